@@ -1,0 +1,4 @@
+import { startShop } from '#main/server.ts';
+import { registerDevPages } from '#main/pages/register-dev-pages.ts';
+
+await startShop({ registerPages: registerDevPages });

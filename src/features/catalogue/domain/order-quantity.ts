@@ -1,0 +1,53 @@
+/** More pieces than anyone orders, and few enough for exact arithmetic and a PostgreSQL integer. */
+export const MAX_QUANTITY = 999_999_999;
+
+export interface QuantityRule {
+  /** MOQ: the fewest pieces that are sold at once. */
+  readonly minQuantity: number;
+  /** Pieces are sold in whole reels, bags or trays of this many. */
+  readonly orderMultiple: number;
+}
+
+export type QuantityFault =
+  | { readonly fault: 'not-a-quantity' }
+  | { readonly fault: 'below-minimum'; readonly minQuantity: number }
+  | { readonly fault: 'not-a-multiple'; readonly orderMultiple: number; readonly nearest: number }
+  | { readonly fault: 'above-stock'; readonly available: number };
+
+/** What is wrong with ordering so many, or null. The order form and the server ask the same question. */
+export function quantityFault(
+  quantity: number,
+  rule: QuantityRule,
+  available: number,
+): QuantityFault | null {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
+    return { fault: 'not-a-quantity' };
+  }
+  if (quantity < rule.minQuantity) {
+    return { fault: 'below-minimum', minQuantity: rule.minQuantity };
+  }
+  if (quantity % rule.orderMultiple !== 0) {
+    return {
+      fault: 'not-a-multiple',
+      orderMultiple: rule.orderMultiple,
+      nearest: nextMultiple(quantity, rule.orderMultiple),
+    };
+  }
+  if (quantity > available) return { fault: 'above-stock', available };
+  return null;
+}
+
+/** The fewest pieces that can be ordered: the minimum, rounded up to whole multiples. */
+export function smallestOrder(rule: QuantityRule): number {
+  return nextMultiple(rule.minQuantity, rule.orderMultiple);
+}
+
+/** The most pieces that `available` stock allows, in whole multiples; 0 when it is less than the minimum. */
+export function largestOrder(rule: QuantityRule, available: number): number {
+  const most = available - (available % rule.orderMultiple);
+  return most < rule.minQuantity ? 0 : most;
+}
+
+function nextMultiple(quantity: number, multiple: number): number {
+  return Math.ceil(quantity / multiple) * multiple;
+}

@@ -1,0 +1,14 @@
+/** The last part of a product's address: words of its name, two dashes, its SKU, which is unique. */
+export function productSlug(name: string, sku: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('Ω', 'ohm')
+    .replace(/[µμ]/g, 'u')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '');
+  return `${words || 'part'}--${sku.toLowerCase()}`;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { shortDescription } from './short-description.ts';
+
+test('drops the first character and keeps 49 more', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'.repeat(3);
+  expect(shortDescription(letters)).toBe(`${letters.slice(1, 50)}…`);
+  expect(shortDescription(letters)).toHaveLength(50);
+});
+
+test('ends in an ellipsis even when nothing was cut', () => {
+  expect(shortDescription('*Short')).toBe('Short…');
+  expect(shortDescription('')).toBe('…');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { formatMoney, lineTotal } from '#shared/money.ts';
+import { priceListOf, priceRowAt, priceRows } from './shown-prices.ts';
+import { unitPriceAt } from './unit-price.ts';
+
+const resistor = {
+  price: '0.0042',
+  currency: 'USD',
+  priceBreaks: [
+    { quantity: 5000, price: '0.0024' },
+    { quantity: 1000, price: '0.0031' },
+  ],
+};
+
+test('the page computes the total that the server computes', () => {
+  const list = priceListOf(resistor);
+  if (!list) throw new Error('it is for sale');
+  const total = (quantity: number) => formatMoney(lineTotal(unitPriceAt(list, quantity), quantity));
+  expect([100, 900, 1000, 5000].map(total)).toEqual(['0.42', '3.78', '3.10', '12.00']);
+});
+
+test('the table starts at the minimum and marks the row of the chosen quantity', () => {
+  const rows = priceRows(resistor, 100);
+  expect(rows).toEqual([
+    { from: 100, price: '0.0042' },
+    { from: 1000, price: '0.0031' },
+    { from: 5000, price: '0.0024' },
+  ]);
+  expect(priceRowAt(rows, 999)?.from).toBe(100);
+  expect(priceRowAt(rows, 5000)?.from).toBe(5000);
+  expect(priceRowAt(rows, 99)).toBeNull();
+});
+
+test('a break at or below the minimum is its first row', () => {
+  expect(priceRows(resistor, 2000)).toEqual([
+    { from: 2000, price: '0.0031' },
+    { from: 5000, price: '0.0024' },
+  ]);
+});
+
+test('what has no price, or one in a currency that we do not know, is not for sale', () => {
+  expect(priceListOf({ ...resistor, price: null })).toBeNull();
+  expect(priceListOf({ ...resistor, currency: 'XXX' })).toBeNull();
+  expect(priceRows({ ...resistor, price: null }, 1)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { currencies, parseUnitPrice } from '#shared/money.ts';
+import type { PriceList } from './unit-price.ts';
+
+/** The prices of a product as its pages get them. */
+export interface ShownPrices {
+  readonly price: string | null;
+  readonly currency: string;
+  readonly priceBreaks: readonly { readonly quantity: number; readonly price: string }[];
+}
+
+/** The same list that the server computes with; null while the product is not for sale. */
+export function priceListOf({ price, currency: code, priceBreaks }: ShownPrices): PriceList | null {
+  const currency = currencies.find((known) => known === code);
+  if (price === null || !currency) return null;
+  return {
+    base: parseUnitPrice(price, currency),
+    breaks: priceBreaks.map((step) => ({
+      quantity: step.quantity,
+      price: parseUnitPrice(step.price, currency),
+    })),
+  };
+}
+
+export interface PriceRow {
+  /** From this many pieces on. */
+  readonly from: number;
+  readonly price: string;
+}
+
+/** The rows of the price table: from the minimum quantity, then each break above it. */
+export function priceRows(
+  { price, priceBreaks }: ShownPrices,
+  minQuantity: number,
+): readonly PriceRow[] {
+  if (price === null) return [];
+  const breaks = priceBreaks.toSorted((a, b) => a.quantity - b.quantity);
+  const first = breaks.findLast((step) => step.quantity <= minQuantity)?.price ?? price;
+  return [
+    { from: minQuantity, price: first },
+    ...breaks
+      .filter((step) => step.quantity > minQuantity)
+      .map((step) => ({ from: step.quantity, price: step.price })),
+  ];
+}
+
+/** The row that holds for so many pieces, or null below the first. */
+export function priceRowAt(rows: readonly PriceRow[], quantity: number): PriceRow | null {
+  return rows.findLast((row) => row.from <= quantity) ?? null;
+}

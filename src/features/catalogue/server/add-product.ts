@@ -1,0 +1,126 @@
+import type { Transaction } from '#platform/database/database.ts';
+import { violates } from '#platform/database/postgres-error.ts';
+import type { Currency } from '#shared/money.ts';
+import { parseUnitPrice } from '#shared/money.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { catalogueRefusals, type NewProduct, type Product } from '../contract.ts';
+import { NOT_FEATURED } from '../domain/shop-order.ts';
+import { productSlug } from '../domain/product-slug.ts';
+import { presentProduct } from './present-product.ts';
+import { detailRow } from './product-rows.ts';
+import {
+  categoryColumns,
+  insertProducts,
+  manufacturerIds,
+  nextSku,
+  type CategoryColumns,
+  type ProductRecord,
+} from './product-store.ts';
+
+export interface CatalogueDeps extends TimeAndIds {
+  readonly currency: Currency;
+}
+
+/** A product without a picture of its own shows this drawing. */
+const NO_PICTURE = '/pictures/no-picture.svg';
+
+/** Puts a product on offer with its opening stock, or refuses and changes nothing. */
+export async function addProduct(
+  tx: Transaction,
+  deps: CatalogueDeps,
+  product: NewProduct,
+): Promise<Product> {
+  const sku = product.sku?.toUpperCase() ?? (await nextSku(tx));
+  const [record] = await toRecords(tx, deps, [{ ...product, sku }]);
+  if (!record) throw new Error('a product became no record');
+  try {
+    await insertProducts(tx, [record], deps.now());
+  } catch (error) {
+    if (violates(error, 'products_sku')) throw refuse(catalogueRefusals.skuTaken, { sku });
+    throw error;
+  }
+  const row = await detailRow(tx, record.product.id);
+  if (!row) throw new Error(`the product ${record.product.id} was not written`);
+  return presentProduct(row);
+}
+
+export type NumberedProduct = NewProduct & { readonly sku: string };
+
+/**
+ * Looks up what the products refer to and fills in the defaults.
+ * @throws Refusal for an unknown category or attribute, naming the product's field.
+ */
+export async function toRecords(
+  tx: Transaction,
+  deps: CatalogueDeps,
+  given: readonly NumberedProduct[],
+): Promise<ProductRecord[]> {
+  const named = given.flatMap(({ manufacturer }) => manufacturer ?? []);
+  const makers = await manufacturerIds(tx, named, deps.newId);
+  const slugs = given.flatMap(({ category }) => category ?? []);
+  const categories = await categoryColumns(tx, slugs);
+  return given.map((product) => {
+    const category = product.category ? categories.get(product.category) : undefined;
+    if (product.category && !category) throw invalid('category', 'There is no such category');
+    const maker = product.manufacturer ? (makers.get(product.manufacturer) ?? null) : null;
+    return toRecord(deps, product, maker, category);
+  });
+}
+
+function toRecord(
+  { now, newId, currency }: CatalogueDeps,
+  product: NumberedProduct,
+  manufacturerId: string | null,
+  category: CategoryColumns | undefined,
+): ProductRecord {
+  const pictures = product.pictures ?? [];
+  const millionths = (price: string) => parseUnitPrice(price, currency).millionths;
+  return {
+    product: {
+      id: newId(),
+      sku: product.sku,
+      mpn: product.mpn ?? null,
+      slug: productSlug(product.name, product.sku),
+      name: product.name,
+      description: product.description ?? '',
+      image: product.img ?? pictures[0]?.url ?? NO_PICTURE,
+      manufacturerId,
+      categoryId: category?.id ?? null,
+      minQuantity: product.minQuantity ?? 1,
+      orderMultiple: product.orderMultiple ?? 1,
+      leadTimeDays: product.leadTimeDays ?? null,
+      lifecycle: product.lifecycle ?? 'active',
+      datasheet: product.datasheet ?? null,
+      unitPrice: product.price === undefined ? null : millionths(product.price),
+      currency,
+      shopRank: NOT_FEATURED,
+      addedAt: now(),
+    },
+    pictures: pictures.map(({ url, alt }, position) => ({ position, url, alt })),
+    attributes: Object.entries(product.attributes ?? {}).map(([key, value]) =>
+      attributeOf(category, key, value),
+    ),
+    breaks: (product.priceBreaks ?? []).map(({ quantity, price }) => ({
+      quantity,
+      unitPrice: millionths(price),
+    })),
+    stock: product.stock ?? 0,
+  };
+}
+
+function attributeOf(category: CategoryColumns | undefined, key: string, value: string | number) {
+  const column = category?.attributes.get(key);
+  if (!column) throw invalid(`attributes/${key}`, 'The category has no such attribute');
+  if (column.type === 'number' && typeof value !== 'number') {
+    throw invalid(`attributes/${key}`, 'A number in the base SI unit');
+  }
+  return column.type === 'number'
+    ? { attributeId: column.id, numberValue: Number(value) }
+    : { attributeId: column.id, textValue: String(value) };
+}
+
+function invalid(field: string, detail: string) {
+  return refuse(generalRefusals.invalidInput, { errors: [{ pointer: `#/${field}`, detail }] });
+}

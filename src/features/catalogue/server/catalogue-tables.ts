@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  char,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import type { Currency } from '#shared/money.ts';
+import { lifecycles } from '../domain/lifecycle.ts';
+import { NOT_FEATURED } from '../domain/shop-order.ts';
+
+export const manufacturers = pgTable('manufacturers', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull().unique('manufacturers_name'),
+});
+
+/** A tree; products hang on its leaves. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid('id').primaryKey(),
+    parentId: uuid('parent_id').references((): AnyPgColumn => categories.id),
+    slug: text('slug').notNull().unique('categories_slug'),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('categories_parent').on(table.parentId, table.position)],
+);
+
+/** The attribute columns of a category. Numbers are kept in the base SI unit named here. */
+export const categoryAttributes = pgTable(
+  'category_attributes',
+  {
+    id: uuid('id').primaryKey(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    unit: text('unit'),
+    type: text('type', { enum: ['number', 'text'] }).notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [unique('category_attributes_key').on(table.categoryId, table.key)],
+);
+
+/** Numbers the SKUs of products that were added without one. */
+export const skuNumbers = pgSequence('sku_numbers', { startWith: 100001 });
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey(),
+    sku: text('sku').notNull(),
+    mpn: text('mpn'),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** The first picture, kept here because every list shows it. */
+    image: text('image').notNull(),
+    manufacturerId: uuid('manufacturer_id').references(() => manufacturers.id),
+    categoryId: uuid('category_id').references(() => categories.id),
+    minQuantity: integer('min_quantity').notNull(),
+    orderMultiple: integer('order_multiple').notNull(),
+    leadTimeDays: integer('lead_time_days'),
+    lifecycle: text('lifecycle', { enum: lifecycles }).notNull(),
+    datasheet: text('datasheet'),
+    /** Millionths of the currency's unit per piece; null while the product has no price. */
+    unitPrice: bigint('unit_price', { mode: 'bigint' }),
+    currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
+    /** The shop's own order: the admin's featured products first, then the newest. */
+    shopRank: integer('shop_rank').notNull().default(NOT_FEATURED),
+    addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
+    archivedAt: timestamp('archived_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    check('products_quantities', sql`${table.minQuantity} >= 1 and ${table.orderMultiple} >= 1`),
+    check('products_price', sql`${table.unitPrice} >= 0`),
+    uniqueIndex('products_sku').on(table.sku).where(sql`${table.archivedAt} is null`),
+    uniqueIndex('products_slug').on(table.slug).where(sql`${table.archivedAt} is null`),
+    index('products_shop_order')
+      .on(table.shopRank.asc(), table.id.desc())
+      .where(sql`${table.archivedAt} is null`),
+    index('products_category').on(table.categoryId, table.shopRank, table.id.desc()),
+    index('products_mpn').on(table.mpn),
+    index('products_name').on(table.name),
+    index('products_words').using(
+      'gin',
+      sql`(${table.name} || ' ' || ${table.sku} || ' ' || coalesce(${table.mpn}, '')) gin_trgm_ops`,
+    ),
+  ],
+);
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    position: smallint('position').notNull(),
+    url: text('url').notNull(),
+    alt: text('alt').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+);
+
+export const productAttributes = pgTable(
+  'product_attributes',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    attributeId: uuid('attribute_id')
+      .notNull()
+      .references(() => categoryAttributes.id),
+    textValue: text('text_value'),
+    numberValue: doublePrecision('number_value'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.attributeId] }),
+    index('product_attributes_number').on(table.attributeId, table.numberValue),
+    index('product_attributes_text').on(table.attributeId, table.textValue),
+    check(
+      'product_attributes_one_value',
+      sql`num_nonnulls(${table.textValue}, ${table.numberValue}) = 1`,
+    ),
+  ],
+);
+
+export const priceBreaks = pgTable(
+  'price_breaks',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    quantity: integer('quantity').notNull(),
+    unitPrice: bigint('unit_price', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.quantity] }),
+    check('price_breaks_price', sql`${table.unitPrice} >= 0`),
+  ],
+);

@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { stockLevels } from '#features/inventory/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { UnitPrice } from '#shared/money.ts';
+import type { QuantityRule } from '../domain/order-quantity.ts';
+import type { PriceList } from '../domain/unit-price.ts';
+import { priceBreaks, products } from './catalogue-tables.ts';
+
+/** What one needs to know of a product to order or review it. */
+export interface Offer extends QuantityRule {
+  readonly productId: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly image: string;
+  /** Null while the product has no price and is not for sale. */
+  readonly prices: PriceList | null;
+  readonly currency: UnitPrice['currency'];
+  /** Pieces on the shelf when this was read; only taking them tells whether they are still there. */
+  readonly available: number;
+}
+
+const columns = {
+  productId: products.id,
+  sku: products.sku,
+  name: products.name,
+  image: products.image,
+  minQuantity: products.minQuantity,
+  orderMultiple: products.orderMultiple,
+  unitPrice: products.unitPrice,
+  currency: products.currency,
+  available: stockLevels.onHand,
+  breaks: sql<[number, string][]>`(
+    select coalesce(json_agg(json_build_array(b.quantity, b.unit_price::text)), '[]')
+    from ${priceBreaks} b where b.product_id = ${products.id})`,
+};
+
+export async function offerById(db: Queryable, id: string): Promise<Offer | null> {
+  const [offer] = await offers(db, eq(products.id, id));
+  return offer ?? null;
+}
+
+/** Names are not unique: at most two, so that the caller can tell one from many. */
+export async function offersByName(db: Queryable, name: string): Promise<Offer[]> {
+  return offers(db, eq(products.name, name));
+}
+
+async function offers(db: Queryable, which: ReturnType<typeof eq>): Promise<Offer[]> {
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .where(and(isNull(products.archivedAt), which))
+    .limit(2);
+  return rows.map(({ unitPrice, breaks, ...offer }) => ({
+    ...offer,
+    prices: unitPrice === null ? null : priceList(unitPrice, breaks, offer.currency),
+  }));
+}
+
+function priceList(
+  base: bigint,
+  breaks: readonly [number, string][],
+  currency: UnitPrice['currency'],
+): PriceList {
+  return {
+    base: { millionths: base, currency },
+    breaks: breaks.map(([quantity, millionths]) => ({
+      quantity,
+      price: { millionths: BigInt(millionths), currency },
+    })),
+  };
+}

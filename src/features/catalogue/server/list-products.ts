@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '#platform/database/database.ts';
+import { containing } from '#platform/database/like.ts';
+import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import type { ProductSummary } from '../contract.ts';
+import { products } from './catalogue-tables.ts';
+import { presentSummary } from './present-product.ts';
+import { summaryRows } from './product-rows.ts';
+
+const cursorParts = z.tuple([z.int(), z.guid()]);
+
+/** A page of the products on offer, in the shop's order; every word of `q` must occur. */
+export async function listProducts(
+  db: Queryable,
+  query: PageQuery,
+): Promise<Page<ProductSummary>> {
+  const size = pageSize(query);
+  const rows = await summaryRows(db, conditions(query), size + 1);
+  const page = toPage(rows, size, (row) => [row.shopRank, row.id]);
+  return { items: page.items.map(presentSummary), next: page.next };
+}
+
+function conditions({ cursor, q }: PageQuery): SQL | undefined {
+  const after = cursor ? readCursor(cursor, cursorParts) : null;
+  const words = q?.split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
+  // The expression is that of the trigram index `products_words`.
+  const text = sql`(${products.name} || ' ' || ${products.sku} || ' ' || coalesce(${products.mpn}, ''))`;
+  const all = [
+    ...(after
+      ? [
+          sql`(${products.shopRank} > ${after[0]} or (${products.shopRank} = ${after[0]} and ${products.id} < ${after[1]}))`,
+        ]
+      : []),
+    ...words.map((word) => sql`${text} ilike ${containing(word)}`),
+  ];
+  return all.length > 0 ? sql.join(all, sql` and `) : undefined;
+}

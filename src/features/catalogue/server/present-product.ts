@@ -1,0 +1,46 @@
+import { formatUnitPrice } from '#shared/money.ts';
+import type { Product, ProductSummary } from '../contract.ts';
+import type { ProductDetailRow, ProductRow } from './product-rows.ts';
+
+export function presentSummary(row: ProductRow): ProductSummary {
+  const price = (millionths: bigint) => formatUnitPrice({ millionths, currency: row.currency });
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    img: row.image,
+    minQuantity: row.minQuantity,
+    stock: row.stock,
+    price: row.unitPrice === null ? null : price(row.unitPrice),
+    currency: row.currency,
+    sku: row.sku,
+    mpn: row.mpn,
+    manufacturer: row.manufacturer,
+    category:
+      row.categorySlug && row.categoryName
+        ? { slug: row.categorySlug, name: row.categoryName }
+        : null,
+    slug: row.slug,
+    orderMultiple: row.orderMultiple,
+    leadTimeDays: row.leadTimeDays,
+    lifecycle: row.lifecycle,
+    priceBreaks: row.breaks.map(([quantity, millionths]) => ({
+      quantity,
+      price: price(BigInt(millionths)),
+    })),
+  };
+}
+
+export function presentProduct(row: ProductDetailRow): Product {
+  return {
+    ...presentSummary(row),
+    datasheet: row.datasheet,
+    pictures: row.pictures,
+    attributes: row.attributes.map(({ key, name, unit, text, number }) => ({
+      key,
+      name,
+      unit,
+      value: number ?? text ?? '',
+    })),
+  };
+}

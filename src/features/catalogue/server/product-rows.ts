@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { stockLevels } from '#features/inventory/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import {
+  categories,
+  categoryAttributes,
+  manufacturers,
+  priceBreaks,
+  productAttributes,
+  productPictures,
+  products,
+} from './catalogue-tables.ts';
+
+/** Price breaks as `[quantity, millionths]`; PostgreSQL's JSON would round a bigint, so it is text. */
+const breaks = sql<[number, string][]>`(
+  select coalesce(json_agg(json_build_array(b.quantity, b.unit_price::text) order by b.quantity), '[]')
+  from ${priceBreaks} b where b.product_id = ${products.id})`;
+
+const pictures = sql<{ url: string; alt: string }[]>`(
+  select coalesce(json_agg(json_build_object('url', p.url, 'alt', p.alt) order by p.position), '[]')
+  from ${productPictures} p where p.product_id = ${products.id})`;
+
+const attributes = sql<AttributeRow[]>`(
+  select coalesce(json_agg(json_build_object('key', c.key, 'name', c.name, 'unit', c.unit,
+    'text', a.text_value, 'number', a.number_value) order by c.position), '[]')
+  from ${productAttributes} a join ${categoryAttributes} c on c.id = a.attribute_id
+  where a.product_id = ${products.id})`;
+
+interface AttributeRow {
+  readonly key: string;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly text: string | null;
+  readonly number: number | null;
+}
+
+const { archivedAt: _archivedAt, addedAt: _addedAt, ...shownColumns } = getTableColumns(products);
+
+const summaryColumns = {
+  ...shownColumns,
+  manufacturer: manufacturers.name,
+  categorySlug: categories.slug,
+  categoryName: categories.name,
+  stock: stockLevels.onHand,
+  breaks,
+};
+
+export type ProductRow = Awaited<ReturnType<typeof summaryRows>>[number];
+export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof detailRow>>>;
+
+/** Products on offer in the shop's order, in one query. */
+export function summaryRows(db: Queryable, where: SQL | undefined, limit: number) {
+  return db
+    .select(summaryColumns)
+    .from(products)
+    .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(isNull(products.archivedAt), where))
+    .orderBy(asc(products.shopRank), desc(products.id))
+    .limit(limit);
+}
+
+/** One product on offer with everything about it, in one query. */
+export async function detailRow(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ ...summaryColumns, pictures, attributes })
+    .from(products)
+    .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(isNull(products.archivedAt), eq(products.id, id)));
+  return row ?? null;
+}

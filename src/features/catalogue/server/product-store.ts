@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { openStock } from '#features/inventory/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import {
+  categories,
+  categoryAttributes,
+  manufacturers,
+  priceBreaks,
+  productAttributes,
+  productPictures,
+  products,
+} from './catalogue-tables.ts';
+
+type Owned<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'productId'>;
+
+/** A new product with all that belongs to it. */
+export interface ProductRecord {
+  readonly product: typeof products.$inferInsert;
+  readonly pictures: readonly Owned<typeof productPictures>[];
+  readonly attributes: readonly Owned<typeof productAttributes>[];
+  readonly breaks: readonly Owned<typeof priceBreaks>[];
+  readonly stock: number;
+}
+
+/** Writes products in a handful of statements, however many there are (up to a few thousand). */
+export async function insertProducts(
+  tx: Queryable,
+  records: readonly ProductRecord[],
+  at: Date,
+): Promise<void> {
+  if (records.length === 0) return;
+  await tx.insert(products).values(records.map(({ product }) => product));
+  const owned = <Row>(rowsOf: (record: ProductRecord) => readonly Row[]) =>
+    records.flatMap((record) =>
+      rowsOf(record).map((row) => ({ ...row, productId: record.product.id })),
+    );
+  const pictures = owned((record) => record.pictures);
+  if (pictures.length > 0) await tx.insert(productPictures).values(pictures);
+  const attributes = owned((record) => record.attributes);
+  if (attributes.length > 0) await tx.insert(productAttributes).values(attributes);
+  const breaks = owned((record) => record.breaks);
+  if (breaks.length > 0) await tx.insert(priceBreaks).values(breaks);
+  const stock = records.map(({ product, stock: quantity }) => ({ productId: product.id, quantity }));
+  await openStock(tx, stock, at);
+}
+
+/** @returns false when there is no such product on offer. */
+export async function archive(tx: Queryable, id: string, at: Date): Promise<boolean> {
+  const archived = await tx
+    .update(products)
+    .set({ archivedAt: at })
+    .where(and(eq(products.id, id), isNull(products.archivedAt)))
+    .returning({ id: products.id });
+  return archived.length === 1;
+}
+
+/** The ids of manufacturers by name; those that are new are added. */
+export async function manufacturerIds(
+  tx: Queryable,
+  names: readonly string[],
+  newId: () => string,
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(names)].toSorted();
+  if (wanted.length === 0) return new Map();
+  await tx
+    .insert(manufacturers)
+    .values(wanted.map((name) => ({ id: newId(), name })))
+    .onConflictDoNothing();
+  const rows = await tx.select().from(manufacturers).where(inArray(manufacturers.name, wanted));
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+export interface CategoryColumns {
+  readonly id: string;
+  /** Attribute columns by key. */
+  readonly attributes: ReadonlyMap<string, { id: string; type: 'number' | 'text' }>;
+}
+
+/** Categories by slug, each with the attributes that its products can have. */
+export async function categoryColumns(
+  tx: Queryable,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, CategoryColumns>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await tx
+    .select({ category: categories, attribute: categoryAttributes })
+    .from(categories)
+    .leftJoin(categoryAttributes, eq(categoryAttributes.categoryId, categories.id))
+    .where(inArray(categories.slug, [...new Set(slugs)]));
+  const found = new Map<string, { id: string; attributes: Map<string, typeof categoryAttributes.$inferSelect> }>();
+  for (const { category, attribute } of rows) {
+    const entry = found.get(category.slug) ?? { id: category.id, attributes: new Map() };
+    if (attribute) entry.attributes.set(attribute.key, attribute);
+    found.set(category.slug, entry);
+  }
+  return found;
+}
+
+/** A SKU for a product that was added without one. */
+export async function nextSku(tx: Queryable): Promise<string> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select nextval('sku_numbers') as number`,
+  );
+  return `BB-${rows[0]?.number}`;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { typedEmail } from '#features/people/domain/email.ts';
+import { requiredText } from '#shared/text.ts';
+
+export const MIN_PASSWORD = 6;
+
+/** Word for word as in specification section 5; those of the address are beside its pattern. */
+export const credentialMessages = {
+  nameRequired: 'Name is Required',
+  passwordRequired: 'Password is Required',
+  passwordShort: `Must be ${MIN_PASSWORD} characters or longer`,
+  confirmRequired: 'Confirm Password is Required',
+  confirmDiffers: 'Your passwords do no match',
+} as const;
+
+const password = z
+  .string()
+  .min(1, { message: credentialMessages.passwordRequired, abort: true })
+  .min(MIN_PASSWORD, credentialMessages.passwordShort);
+
+export const loginForm = z.object({ email: typedEmail, password });
+export type LoginForm = z.output<typeof loginForm>;
+
+const passwordsAgree = z
+  .object({ password: z.string(), confirmPassword: z.string() })
+  .refine((form) => form.confirmPassword === '' || form.confirmPassword === form.password, {
+    path: ['confirmPassword'],
+    message: credentialMessages.confirmDiffers,
+  });
+
+/** An intersection, so that the passwords are compared while other fields are still wrong, too. */
+export const registerForm = z.intersection(
+  z.object({
+    name: requiredText(120, credentialMessages.nameRequired),
+    email: typedEmail,
+    password,
+    confirmPassword: z.string().min(1, credentialMessages.confirmRequired),
+  }),
+  passwordsAgree,
+);
+export type RegisterForm = z.output<typeof registerForm>;

@@ -1,0 +1,85 @@
+import { bigint, boolean, index, integer, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The embedded identity provider's own tables, in a schema of their own: Better Auth names the columns. */
+export const identitySchema = pgSchema('identity');
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const accountHolders = identitySchema.table('user', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique('user_email'),
+  emailVerified: boolean('email_verified').notNull(),
+  image: text('image'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const sessions = identitySchema.table(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique('session_token'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => accountHolders.id, { onDelete: 'cascade' }),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('session_user').on(table.userId)],
+);
+
+export const accounts = identitySchema.table(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => accountHolders.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('account_user').on(table.userId)],
+);
+
+export const verifications = identitySchema.table(
+  'verification',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('verification_identifier').on(table.identifier)],
+);
+
+export const signingKeys = identitySchema.table('jwks', {
+  id: text('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  alg: text('alg'),
+  crv: text('crv'),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at'),
+});
+
+export const rateLimits = identitySchema.table('rate_limit', {
+  id: text('id').primaryKey(),
+  key: text('key').notNull().unique('rate_limit_key'),
+  count: integer('count').notNull(),
+  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+});

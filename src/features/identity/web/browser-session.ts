@@ -1,0 +1,55 @@
+import { apiClient, type Api } from '#shared/api-client.ts';
+import { embeddedIdentity } from './embedded-identity.ts';
+import { httpTransport } from './http-transport.ts';
+import { sessionApi } from './session-api.ts';
+import {
+  memoryStore,
+  sessionRecord,
+  TOKEN_KEY,
+  USER_KEY,
+  type KeyValueStore,
+} from './session-record.ts';
+import { Session } from './session.ts';
+
+interface BrowserSession {
+  readonly session: Session;
+  readonly api: Api;
+}
+
+let opened: BrowserSession | undefined;
+
+/** The one session of this tab, opened at its first use; a server has none. */
+export function browserSession(): BrowserSession {
+  opened ??= openSession();
+  return opened;
+}
+
+/** The typed client of this tab: an ordinary function that may be passed on anywhere. */
+export const browserApi: Api = (endpoint, args, options) =>
+  browserSession().api(endpoint, args, options);
+
+function openSession(): BrowserSession {
+  if (typeof window === 'undefined')
+    throw new Error('pages for signed-in people render in the browser');
+  const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init);
+  const plain = apiClient(httpTransport(fetch));
+  const session = new Session({
+    identity: embeddedIdentity(fetch),
+    api: plain,
+    record: sessionRecord(localStore()),
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === TOKEN_KEY || key === USER_KEY || key === null) session.followOtherTabs();
+  });
+  return { session, api: sessionApi(plain, session) };
+}
+
+function localStore(): KeyValueStore {
+  try {
+    window.localStorage.setItem('busbar-probe', '');
+    window.localStorage.removeItem('busbar-probe');
+    return window.localStorage;
+  } catch {
+    return memoryStore();
+  }
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { getConfig } from '#features/storefront/contract.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { loginForm, type LoginForm } from '../domain/credentials.ts';
+import { safeReturnPath } from '../domain/safe-return-path.ts';
+import { apiContext } from './api-context.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useSession } from './use-session.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+export const handle: PageHandle = { title: 'Sign in' };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const config = await context.get(apiContext)(getConfig, {}, { signal: request.signal });
+  return {
+    from: safeReturnPath(new URL(request.url).searchParams.get('from')),
+    // Without the configuration one can still sign in by hand.
+    demoAccounts: config.ok ? config.value.identity.demoAccounts : [],
+  };
+}
+
+export function Component() {
+  const { from, demoAccounts } = useLoaderData<typeof loader>();
+  const { state } = useSession();
+  const { attempt, busy, warning } = useSignIn();
+  const { register, handleSubmit, formState } = useForm<LoginForm>({
+    resolver: zodResolver(loginForm),
+    mode: 'onChange',
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = formState;
+
+  function enter({ email, password }: LoginForm) {
+    return attempt((session) => session.signIn(email, password));
+  }
+
+  if (state === 'signed-in') return <Navigate to={from} replace />;
+  return (
+    <SignInFrame
+      title="Sign in"
+      lead={
+        <>
+          New here?{' '}
+          <Link to="/register" look="text">
+            Create an account
+          </Link>
+        </>
+      }
+      warning={warning}
+    >
+      <form method="post" noValidate onSubmit={handleSubmit(enter)} className="grid gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" variant="primary" size="lg" block busy={busy} className="mt-1">
+          Sign in
+        </Button>
+      </form>
+      {/* The button of the popup provider has its place here, between the form and the demo accounts. */}
+      {demoAccounts.length > 0 && (
+        <DemoAccounts
+          accounts={demoAccounts}
+          busy={busy}
+          onChoose={(account) => void enter(account)}
+        />
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { toast } from '#ui/toast.ts';
+import { browserSession } from './browser-session.ts';
+import { identityMessages } from './messages.ts';
+
+/** Stands once in the root layout: takes people away when their session ends, in whichever tab. */
+export function SessionWatch() {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const now = useRef({ navigate, revalidate, pathname });
+  useEffect(() => {
+    now.current = { navigate, revalidate, pathname };
+  });
+
+  useEffect(() => {
+    const { session } = browserSession();
+    let user = session.snapshot().user;
+    function follow() {
+      const before = user;
+      user = session.snapshot().user;
+      const farewell = session.takeFarewell();
+      if (farewell) {
+        toast.info(farewell.message);
+        const here = now.current.pathname === new URL(farewell.to, location.href).pathname;
+        if (!here) void now.current.navigate(farewell.to);
+      } else if (before && before.id !== user?.id) {
+        toast.info(
+          user
+            ? identityMessages.signedInElsewhere(user.displayName)
+            : identityMessages.signedOutElsewhere,
+        );
+        // The guards of the open page decide whether it may stay.
+        void now.current.revalidate();
+      }
+    }
+    follow();
+    return session.subscribe(follow);
+  }, []);
+
+  return null;
+}

@@ -1,0 +1,9 @@
+/** Why a stock level changed. */
+export const stockReasons = [
+  'opening',
+  'order-placed',
+  'order-cancelled',
+  'order-expired',
+  'correction',
+] as const;
+export type StockReason = (typeof stockReasons)[number];

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { catalogueRefusals } from '#features/catalogue/contract.ts';
+import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
+import { email } from '#features/people/domain/email.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { moneyText } from '#shared/money.ts';
+import { pageQuery } from '#shared/page.ts';
+import { refusals } from '#shared/refusal.ts';
+import { id, requiredText, text } from '#shared/text.ts';
+import { decimalText, deletion, inserted, modification, wholeNumber } from '#shared/wire.ts';
+import { deliveries } from './domain/delivery.ts';
+import { statusTexts } from './domain/order-state.ts';
+
+export const orderRefusals = refusals('orders', {
+  orderNotFound: { status: 404, title: 'There is no such order.', members: { id: z.string() } },
+  productNameNotUnique: {
+    status: 409,
+    title: 'More than one product has this name: say which by productId.',
+    members: { productname: z.string() },
+  },
+  notForSale: {
+    status: 409,
+    title: 'This product cannot be ordered now.',
+    members: { sku: z.string() },
+  },
+  belowMinimum: {
+    status: 409,
+    title: 'This is less than the minimum quantity.',
+    members: { sku: z.string(), minQuantity: z.int() },
+  },
+  notAMultiple: {
+    status: 409,
+    title: 'This product is sold in whole multiples.',
+    members: { sku: z.string(), orderMultiple: z.int(), nearest: z.int() },
+  },
+  notEnoughStock: {
+    status: 409,
+    title: 'There is not enough in stock.',
+    members: { sku: z.string(), available: z.int() },
+  },
+  priceChanged: {
+    status: 409,
+    title: 'The price has changed. Please look at it once more.',
+    members: { price: z.string() },
+  },
+  notYourEmail: { status: 403, title: 'An order is placed for oneself: userMail is not yours.' },
+  paidOrderStays: { status: 409, title: 'A paid order cannot be deleted.' },
+  cardPaymentUnavailable: {
+    status: 503,
+    title: 'Paying by card is not available in this shop yet.',
+  },
+});
+
+const orderLine = z.object({
+  productId: z.string(),
+  sku: z.string(),
+  productname: z.string(),
+  img: z.string(),
+  quantity: z.int(),
+  unitPrice: z.string(),
+  price: z.string(),
+});
+
+/** An order. The fields of specification section 3 describe its first line; `lines` has all. */
+export const order = z.object({
+  _id: z.string(),
+  /** What people call it, e.g. `B-100042`. */
+  orderNumber: z.string(),
+  name: z.string(),
+  userName: z.string(),
+  userMail: z.string(),
+  number: z.string(),
+  address: z.string(),
+  productId: z.string(),
+  productname: z.string(),
+  img: z.string(),
+  quantity: z.int(),
+  /** The total of the order. */
+  price: z.string(),
+  currency: z.string(),
+  status: z.enum(statusTexts),
+  delivery: z.enum(deliveries),
+  transactionId: z.string().nullable(),
+  placedAt: z.string(),
+  lines: z.array(orderLine),
+});
+export type Order = z.output<typeof order>;
+
+/** The order form (specification section 5) with the messages that it shows. */
+export const orderForm = z.strictObject({
+  name: requiredText(120, 'Name is Required'),
+  number: requiredText(40, 'Contact number is Required'),
+  address: requiredText(500, 'Address is Required'),
+  quantity: wholeNumber(1, MAX_QUANTITY, `A whole number from 1 to ${MAX_QUANTITY}`),
+  delivery: z.enum(deliveries, 'Choose how to pay'),
+});
+
+/** What a browser says about the product and the total is compared with the truth, never used. */
+export const newOrder = orderForm.extend({
+  productId: id.optional(),
+  productname: text(200).optional(),
+  userName: text(120).optional(),
+  userMail: email.optional(),
+  img: text(2000).optional(),
+  price: decimalText(moneyText).optional(),
+  status: z.literal(statusTexts.pending, 'A new order is "Pending..."').optional(),
+});
+export type NewOrder = z.output<typeof newOrder>;
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  summary: 'Order a product',
+  access: 'customer',
+  body: newOrder.refine((body) => body.productId ?? body.productname, {
+    path: ['productId'],
+    message: 'Say which product: productId, or productname',
+  }),
+  status: 201,
+  reply: order.extend(inserted),
+  refusals: [
+    catalogueRefusals.productNotFound,
+    orderRefusals.productNameNotUnique,
+    orderRefusals.notForSale,
+    orderRefusals.belowMinimum,
+    orderRefusals.notAMultiple,
+    orderRefusals.notEnoughStock,
+    orderRefusals.priceChanged,
+    orderRefusals.notYourEmail,
+  ],
+  creates: true,
+});
+
+export const listOwnOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary: 'The orders of a person, newest first; without `email` the caller’s own',
+  access: 'owner-or-admin',
+  query: pageQuery.extend({ email: email.optional() }),
+  reply: z.array(order),
+  paged: true,
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/{id}',
+  summary: 'One order',
+  access: 'owner-or-admin',
+  params: z.object({ id }),
+  reply: order,
+  refusals: [orderRefusals.orderNotFound],
+});
+
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/orders/{id}',
+  summary: 'Cancel an unpaid order and put the goods back on the shelf',
+  access: 'owner-or-admin',
+  params: z.object({ id }),
+  reply: deletion,
+  refusals: [orderRefusals.orderNotFound, orderRefusals.paidOrderStays],
+});
+
+export const confirmPayment = endpoint({
+  method: 'PATCH',
+  path: '/orders/{id}',
+  summary: 'Tell the shop of a payment; the order is Paid once the provider confirms it',
+  access: 'owner-or-admin',
+  params: z.object({ id }),
+  body: z.strictObject({ order: id, transactionId: requiredText(255) }),
+  reply: modification,
+  refusals: [orderRefusals.orderNotFound, orderRefusals.cardPaymentUnavailable],
+});
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/create-payment-intent',
+  summary: 'Begin paying an order by card',
+  access: 'owner-or-admin',
+  body: z.strictObject({ order: id, price: decimalText(moneyText).optional() }),
+  reply: z.object({ clientSecret: z.string() }),
+  refusals: [orderRefusals.orderNotFound, orderRefusals.cardPaymentUnavailable],
+});
+
+export const listAllOrders = endpoint({
+  method: 'GET',
+  path: '/allorders',
+  summary: 'The orders of everyone, newest first',
+  access: 'admin',
+  query: pageQuery,
+  reply: z.array(order),
+  paged: true,
+});
+
+export const orderContract = {
+  placeOrder,
+  listOwnOrders,
+  getOrder,
+  deleteOrder,
+  confirmPayment,
+  createPaymentIntent,
+  listAllOrders,
+};

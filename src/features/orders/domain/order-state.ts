@@ -1,0 +1,41 @@
+/**
+ * The life of an order's payment as the specification shows it (section 4), and the two ends that
+ * it leaves out: an order that was deleted, and one that nobody paid in time.
+ */
+export const orderStates = ['pending', 'paid', 'cancelled', 'expired'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const orderEvents = ['pay', 'cancel', 'expire'] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+interface Transition {
+  readonly to: OrderState;
+  /** The goods are not wanted any more and go back on the shelf. */
+  readonly returnsStock: boolean;
+}
+
+/** Every move that there is; what is not here is refused. */
+export const orderMoves: Readonly<
+  Record<OrderState, Partial<Readonly<Record<OrderEvent, Transition>>>>
+> = {
+  pending: {
+    pay: { to: 'paid', returnsStock: false },
+    cancel: { to: 'cancelled', returnsStock: true },
+    expire: { to: 'expired', returnsStock: true },
+  },
+  paid: {},
+  cancelled: {},
+  expired: {},
+};
+
+export function moveOf(state: OrderState, event: OrderEvent): Transition | null {
+  return orderMoves[state][event] ?? null;
+}
+
+/** The `status` on the wire; the first two are the specification's own texts. */
+export const statusTexts: Readonly<Record<OrderState, string>> = {
+  pending: 'Pending...',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};

@@ -1,0 +1,3 @@
+export { hasOrdered } from './order-rows.ts';
+export { orderRoutes } from './order-routes.ts';
+export { placeOrder } from './place-order.ts';

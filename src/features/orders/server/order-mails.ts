@@ -1,0 +1,28 @@
+import type { Mail } from '#platform/mail/mail.ts';
+import type { Order } from '../contract.ts';
+
+/** Tells the customer that the order has arrived and what comes next. */
+export function orderPlacedMail(order: Order): Mail {
+  const amount = (value: string) => `${order.currency} ${value}`;
+  const lines = order.lines.map(
+    (line) =>
+      `  ${line.quantity} × ${line.productname} (${line.sku}) at ${amount(line.unitPrice)} = ${amount(line.price)}`,
+  );
+  return {
+    to: order.userMail,
+    subject: `Order ${order.orderNumber} received`,
+    text: [
+      `Hello ${order.name},`,
+      '',
+      `thank you for your order ${order.orderNumber}.`,
+      '',
+      ...lines,
+      '',
+      `  Total: ${amount(order.price)}`,
+      `  Payment: ${order.delivery}`,
+      `  Deliver to: ${order.address}`,
+      '',
+      'You find it in your dashboard under My Orders.',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,130 @@
+import { catalogueRefusals } from '#features/catalogue/contract.ts';
+import { quantityFault } from '#features/catalogue/domain/order-quantity.ts';
+import { unitPriceAt, type PriceList } from '#features/catalogue/domain/unit-price.ts';
+import { offerById, offersByName, type Offer } from '#features/catalogue/server/index.ts';
+import { takeStock } from '#features/inventory/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/outbox.ts';
+import { mailJob } from '#platform/mail/mail.ts';
+import type { SignedIn } from '#shared/caller.ts';
+import { formatMoney, lineTotal, parseMoney, sameMoney } from '#shared/money.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { orderRefusals, type NewOrder, type Order } from '../contract.ts';
+import { orderPlacedMail } from './order-mails.ts';
+import { insertOrder, type NewLineRecord, type NewOrderRecord } from './order-store.ts';
+import { presentOrder } from './present-order.ts';
+
+/** Takes the stock and records the order, or refuses and changes nothing. */
+export async function placeOrder(
+  tx: Transaction,
+  deps: TimeAndIds,
+  customer: SignedIn,
+  wanted: NewOrder,
+): Promise<Order> {
+  if (wanted.userMail !== undefined && wanted.userMail !== customer.email) {
+    throw refuse(orderRefusals.notYourEmail, {});
+  }
+  const offer = await offerFor(tx, wanted);
+  const prices = checkOffer(offer, wanted.quantity);
+  const line = lineOf(offer, prices, wanted.quantity);
+  checkPrice(line, offer, wanted.price);
+
+  const order = orderOf(deps, customer, wanted, offer, line);
+  const row = await insertOrder(tx, order, [line]);
+  const placed = presentOrder({ ...row, lines: [inJson(line)] });
+  await enqueue(tx, deps, mailJob, orderPlacedMail(placed));
+  // Last, because it holds back everyone else who wants the product until this transaction ends.
+  const short = await takeStock(tx, [line], { orderId: order.id, at: order.placedAt });
+  if (short) throw await notEnough(tx, offer);
+  return placed;
+}
+
+async function offerFor(tx: Transaction, wanted: NewOrder): Promise<Offer> {
+  if (wanted.productId) {
+    const offer = await offerById(tx, wanted.productId);
+    if (!offer) throw refuse(catalogueRefusals.productNotFound, { id: wanted.productId });
+    return offer;
+  }
+  const productname = wanted.productname ?? '';
+  const [offer, another] = await offersByName(tx, productname);
+  if (!offer) throw refuse(catalogueRefusals.productNotFound, { id: productname });
+  if (another) throw refuse(orderRefusals.productNameNotUnique, { productname });
+  return offer;
+}
+
+/** @returns the prices, now that the product is known to be for sale in this quantity. */
+function checkOffer(offer: Offer, quantity: number): PriceList {
+  const { sku, prices } = offer;
+  if (!prices) throw refuse(orderRefusals.notForSale, { sku });
+  const fault = quantityFault(quantity, offer, offer.available);
+  switch (fault?.fault) {
+    case undefined:
+      return prices;
+    case 'not-a-quantity':
+      throw new Error(`the contract let the quantity ${quantity} pass`);
+    case 'below-minimum':
+      throw refuse(orderRefusals.belowMinimum, { sku, minQuantity: fault.minQuantity });
+    case 'not-a-multiple': {
+      const { orderMultiple, nearest } = fault;
+      throw refuse(orderRefusals.notAMultiple, { sku, orderMultiple, nearest });
+    }
+    case 'above-stock':
+      throw refuse(orderRefusals.notEnoughStock, { sku, available: fault.available });
+  }
+}
+
+function lineOf(offer: Offer, prices: PriceList, quantity: number): NewLineRecord {
+  const unitPrice = unitPriceAt(prices, quantity);
+  return {
+    position: 0,
+    productId: offer.productId,
+    sku: offer.sku,
+    productName: offer.name,
+    image: offer.image,
+    quantity,
+    unitPrice: unitPrice.millionths,
+    total: lineTotal(unitPrice, quantity).minor,
+  };
+}
+
+/** What the page showed must be what is charged: a difference is said, not settled in silence. */
+function checkPrice(line: NewLineRecord, { currency }: Offer, shown: string | undefined): void {
+  const total = { minor: line.total, currency };
+  if (shown !== undefined && !sameMoney(parseMoney(shown, currency), total)) {
+    throw refuse(orderRefusals.priceChanged, { price: formatMoney(total) });
+  }
+}
+
+function orderOf(
+  { now, newId }: TimeAndIds,
+  customer: SignedIn,
+  wanted: NewOrder,
+  { currency }: Offer,
+  line: NewLineRecord,
+): NewOrderRecord {
+  return {
+    id: newId(),
+    customerId: customer.id,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    contactName: wanted.name,
+    contactNumber: wanted.number,
+    address: wanted.address,
+    delivery: wanted.delivery,
+    state: 'pending',
+    total: line.total,
+    currency,
+    placedAt: now(),
+  };
+}
+
+/** Somebody was faster; by now the shelf may even be empty. */
+async function notEnough(tx: Transaction, { productId, sku }: Offer) {
+  const offer = await offerById(tx, productId);
+  return refuse(orderRefusals.notEnoughStock, { sku, available: offer?.available ?? 0 });
+}
+
+function inJson(line: NewLineRecord) {
+  return { ...line, unitPrice: line.unitPrice.toString(), total: line.total.toString() };
+}

@@ -1,0 +1,40 @@
+import { formatMoney, formatUnitPrice } from '#shared/money.ts';
+import type { Order } from '../contract.ts';
+import { orderNumberText } from '../domain/order-number.ts';
+import { statusTexts } from '../domain/order-state.ts';
+import type { OrderRow } from './order-rows.ts';
+
+export function presentOrder(row: OrderRow): Order {
+  const { currency } = row;
+  const lines = row.lines.map((line) => ({
+    productId: line.productId,
+    sku: line.sku,
+    productname: line.productName,
+    img: line.image,
+    quantity: line.quantity,
+    unitPrice: formatUnitPrice({ millionths: BigInt(line.unitPrice), currency }),
+    price: formatMoney({ minor: BigInt(line.total), currency }),
+  }));
+  const [first] = lines;
+  if (!first) throw new Error(`order ${row.id} has no lines`);
+  return {
+    _id: row.id,
+    orderNumber: orderNumberText(row.orderNumber),
+    name: row.contactName,
+    userName: row.customerName,
+    userMail: row.customerEmail,
+    number: row.contactNumber,
+    address: row.address,
+    productId: first.productId,
+    productname: first.productname,
+    img: first.img,
+    quantity: first.quantity,
+    price: formatMoney({ minor: row.total, currency }),
+    currency,
+    status: statusTexts[row.state],
+    delivery: row.delivery,
+    transactionId: row.transactionId,
+    placedAt: row.placedAt.toISOString(),
+    lines,
+  };
+}

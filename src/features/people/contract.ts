@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { pageQuery } from '#shared/page.ts';
+import { refusals } from '#shared/refusal.ts';
+import { id, pictureUrl, requiredText } from '#shared/text.ts';
+import { deletion, modification } from '#shared/wire.ts';
+import { email } from './domain/email.ts';
+
+export const peopleRefusals = refusals('people', {
+  userNotFound: { status: 404, title: 'There is no such user.' },
+  notYourEmail: {
+    status: 403,
+    title: 'This sign-in belongs to a different email address.',
+  },
+  unverifiedEmail: {
+    status: 403,
+    title: 'Verify your email address first: somebody already uses it here.',
+  },
+  accountDeleted: { status: 403, title: 'This account has been deleted.' },
+  deletingYourself: { status: 409, title: 'You cannot delete yourself.' },
+  lastAdmin: { status: 409, title: 'The last admin cannot be deleted.' },
+});
+
+/** A user as specification section 3 has it; a truthy `role` means admin. */
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.literal('admin').nullable(),
+  image: z.string().nullable(),
+  education: z.string(),
+  location: z.string(),
+  number: z.string(),
+});
+export type User = z.output<typeof user>;
+
+/** The profile form (specification section 5): everything is required. */
+export const profileForm = z.strictObject({
+  name: requiredText(120, 'Name is Required'),
+  img: pictureUrl,
+  education: requiredText(200, 'Education is Required'),
+  location: requiredText(200, 'Location is Required'),
+  number: requiredText(40, 'Contact number is Required'),
+});
+export type ProfileForm = z.output<typeof profileForm>;
+
+/** Old clients send `education.`, `location.` and `number.`; the clean key is what counts. */
+const profileUpdate = z.preprocess(withoutTrailingDots, profileForm);
+
+export const exchangeToken = endpoint({
+  method: 'PUT',
+  path: '/user/{email}',
+  summary: 'Exchange an ID token of the identity provider for an access token of the shop',
+  access: 'id-token',
+  params: z.object({ email }),
+  body: z.strictObject({ email }),
+  reply: z.object({
+    /** Send it as `Authorization: Bearer`; it lasts 15 minutes. */
+    token: z.string(),
+    expiresAt: z.string(),
+    user,
+  }),
+  refusals: [
+    peopleRefusals.notYourEmail,
+    peopleRefusals.unverifiedEmail,
+    peopleRefusals.accountDeleted,
+  ],
+});
+
+export const isAdmin = endpoint({
+  method: 'GET',
+  path: '/admin/{email}',
+  summary: 'Whether a person is an admin',
+  access: 'owner-or-admin',
+  params: z.object({ email }),
+  reply: z.object({ admin: z.boolean() }),
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/users/{email}',
+  summary: 'The profile of a person',
+  access: 'owner-or-admin',
+  params: z.object({ email }),
+  reply: user,
+  refusals: [peopleRefusals.userNotFound],
+});
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/update/users/{usermail}',
+  summary: "Change one's own profile",
+  access: 'owner',
+  params: z.object({ usermail: email }),
+  body: profileUpdate,
+  reply: modification,
+  refusals: [peopleRefusals.userNotFound],
+});
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'All users',
+  access: 'admin',
+  query: pageQuery,
+  reply: z.array(user),
+  paged: true,
+});
+
+export const promoteUser = endpoint({
+  method: 'PUT',
+  path: '/user/admin/{email}',
+  summary: 'Make a user an admin',
+  access: 'admin',
+  params: z.object({ email }),
+  reply: modification,
+  refusals: [peopleRefusals.userNotFound],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/user/{id}',
+  summary: 'Delete a user; what they ordered and wrote stays readable',
+  access: 'admin',
+  params: z.object({ id }),
+  reply: deletion,
+  refusals: [
+    peopleRefusals.userNotFound,
+    peopleRefusals.deletingYourself,
+    peopleRefusals.lastAdmin,
+  ],
+});
+
+export const peopleContract = {
+  exchangeToken,
+  isAdmin,
+  getProfile,
+  updateProfile,
+  listUsers,
+  promoteUser,
+  deleteUser,
+};
+
+function withoutTrailingDots(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const dotted = /^(education|location|number)\.$/;
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [key.replace(dotted, '$1'), value]),
+  );
+}

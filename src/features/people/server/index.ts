@@ -1,0 +1,5 @@
+export { accessTokens, type AccessTokens } from './access-token.ts';
+export { userOfSignIn, type PeopleDeps } from './exchange-token.ts';
+export { holderOf } from './holder-of.ts';
+export { authenticateWith, peopleRoutes } from './people-routes.ts';
+export { changeUser, insertUser, userByEmail, userIdOf } from './user-store.ts';

@@ -1,0 +1,90 @@
+import type { VerifyIdToken } from '#features/identity/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Authenticate } from '#platform/http/access.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import { peopleContract, peopleRefusals } from '../contract.ts';
+import { normalEmail } from '../domain/email.ts';
+import type { AccessTokens } from './access-token.ts';
+import { deleteUser } from './delete-user.ts';
+import { userOfSignIn, type PeopleDeps } from './exchange-token.ts';
+import { holderOf } from './holder-of.ts';
+import { presentUser } from './present-user.ts';
+import { callerOf, changeUser, listUsers, userByEmail } from './user-store.ts';
+
+/** Whom an access token speaks for: the role and the address are the database's, never the token's. */
+export function authenticateWith(db: Queryable, tokens: AccessTokens): Authenticate {
+  return async (accessToken) => {
+    const id = await tokens.subjectOf(accessToken);
+    return id ? callerOf(db, id) : null;
+  };
+}
+
+export function peopleRoutes(
+  db: Queryable,
+  deps: PeopleDeps,
+  { tokens, verifyIdToken }: { tokens: AccessTokens; verifyIdToken: VerifyIdToken },
+): Route[] {
+  return [
+    route(peopleContract.exchangeToken, {
+      handle: async ({ params, body, bearer, transact }) => {
+        const claims = bearer ? await verifyIdToken(bearer) : null;
+        if (!claims) throw refuse(generalRefusals.unauthenticated, {});
+        const email = normalEmail(claims.email);
+        if (email !== params.email || email !== body.email) {
+          throw refuse(peopleRefusals.notYourEmail, {});
+        }
+        const user = await transact((tx) => userOfSignIn(tx, deps, claims));
+        const { token, expiresAt } = await tokens.issue(user.id);
+        return { token, expiresAt: expiresAt.toISOString(), user: presentUser(user) };
+      },
+    }),
+    route(peopleContract.isAdmin, {
+      owner: ({ params, caller }) => holderOf(params.email, caller),
+      handle: async ({ params }) => {
+        const user = await userByEmail(db, params.email);
+        return { admin: user?.admin ?? false };
+      },
+    }),
+    route(peopleContract.getProfile, {
+      owner: ({ params, caller }) => holderOf(params.email, caller),
+      handle: async ({ params }) => {
+        const user = await userByEmail(db, params.email);
+        if (!user) throw refuse(peopleRefusals.userNotFound, {});
+        return presentUser(user);
+      },
+    }),
+    route(peopleContract.updateProfile, {
+      owner: ({ params, caller }) => holderOf(params.usermail, caller),
+      handle: async ({ params, body }) => {
+        const { img, number, ...rest } = body;
+        const change = { ...rest, image: img, contactNumber: number };
+        const changed = await changeUser(db, { email: params.usermail }, change);
+        if (!changed) throw refuse(peopleRefusals.userNotFound, {});
+        return { modifiedCount: 1 };
+      },
+    }),
+    route(peopleContract.listUsers, {
+      handle: async ({ query }) => {
+        const { items, next } = await listUsers(db, query);
+        return { items: items.map(presentUser), next };
+      },
+    }),
+    route(peopleContract.promoteUser, {
+      handle: async ({ params: { email } }) => {
+        const user = await userByEmail(db, email);
+        if (!user) throw refuse(peopleRefusals.userNotFound, {});
+        if (user.admin) return { modifiedCount: 0 };
+        await changeUser(db, { id: user.id }, { admin: true });
+        return { modifiedCount: 1 };
+      },
+    }),
+    route(peopleContract.deleteUser, {
+      handle: async ({ params: { id }, caller, transact }) => {
+        await transact((tx) => deleteUser(tx, deps, caller, id));
+        return { deletedCount: 1 };
+      },
+    }),
+  ];
+}

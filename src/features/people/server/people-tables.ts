@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    admin: boolean('admin').notNull().default(false),
+    image: text('image'),
+    education: text('education').notNull().default(''),
+    location: text('location').notNull().default(''),
+    contactNumber: text('contact_number').notNull().default(''),
+    joinedAt: timestamp('joined_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** A deleted user's row stays, so that what they ordered and wrote stays readable. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email).where(sql`${table.deletedAt} is null`),
+    index('users_present').on(table.id.desc()).where(sql`${table.deletedAt} is null`),
+  ],
+);
+
+/** Which account of which identity provider is which user. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    linkedAt: timestamp('linked_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('user_identities_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { catalogueRefusals } from '#features/catalogue/contract.ts';
+import { email } from '#features/people/domain/email.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { pageQuery } from '#shared/page.ts';
+import { refusals } from '#shared/refusal.ts';
+import { id, requiredText, text } from '#shared/text.ts';
+import { inserted } from '#shared/wire.ts';
+import { ratingOf } from './domain/stars.ts';
+
+export const reviewRefusals = refusals('reviews', {
+  alreadyReviewed: { status: 409, title: 'You have already reviewed this product.' },
+  productNameNotUnique: {
+    status: 409,
+    title: 'More than one product has this name: say which by productId.',
+    members: { name: z.string() },
+  },
+  notYourEmail: { status: 403, title: 'A review is written in one’s own name.' },
+});
+
+/** A review as anyone may read it: without its author's address. */
+export const publicReview = z.object({
+  _id: z.string(),
+  username: z.string(),
+  image: z.string().nullable(),
+  /** The name of the product. */
+  name: z.string(),
+  productId: z.string().nullable(),
+  /** One star character per point. */
+  rating: z.string(),
+  review: z.string(),
+  suggestion: z.string(),
+  /** An order of the author's names the product. */
+  verifiedPurchase: z.boolean(),
+  writtenAt: z.string(),
+});
+export type PublicReview = z.output<typeof publicReview>;
+
+export const ownReview = publicReview.extend({ email: z.string() });
+export type OwnReview = z.output<typeof ownReview>;
+
+const rating = z
+  .union([z.string(), z.number()], 'A rating from 1 to 5 stars')
+  .transform((value, context) => {
+    const points = ratingOf(value);
+    if (points !== null) return points;
+    context.addIssue('A rating from 1 to 5 stars');
+    return z.NEVER;
+  });
+
+/** The review form (specification section 5). */
+export const reviewForm = z.strictObject({
+  rating,
+  review: requiredText(4000, 'Review is Required'),
+  suggestion: requiredText(2000, 'Suggestion is Required'),
+});
+
+/** `username`, `image` and `email` are the author's own from the database; what is sent is compared or passed over. */
+export const newReview = reviewForm.extend({
+  productId: id.optional(),
+  name: text(200).optional(),
+  username: text(120).optional(),
+  image: text(2000).nullish(),
+  email: email.optional(),
+});
+export type NewReview = z.output<typeof newReview>;
+
+export const addReview = endpoint({
+  method: 'POST',
+  path: '/review',
+  summary: 'Review a product',
+  access: 'customer',
+  body: newReview.refine((body) => body.productId ?? body.name, {
+    path: ['name'],
+    message: 'Say which product: productId, or its name',
+  }),
+  status: 201,
+  reply: ownReview.extend(inserted),
+  refusals: [
+    catalogueRefusals.productNotFound,
+    reviewRefusals.productNameNotUnique,
+    reviewRefusals.alreadyReviewed,
+    reviewRefusals.notYourEmail,
+  ],
+  creates: true,
+});
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/review',
+  summary: 'All reviews, newest first',
+  access: 'public',
+  query: pageQuery.extend({ productId: id.optional() }),
+  reply: z.array(publicReview),
+  paged: true,
+});
+
+export const listOwnReviews = endpoint({
+  method: 'GET',
+  path: '/reviews',
+  summary: 'The reviews of a person, newest first; without `email` the caller’s own',
+  access: 'owner-or-admin',
+  query: pageQuery.extend({ email: email.optional() }),
+  reply: z.array(ownReview),
+  paged: true,
+});
+
+export const reviewContract = { addReview, listReviews, listOwnReviews };

@@ -1,0 +1,2 @@
+export { insertReview } from './review-store.ts';
+export { reviewRoutes } from './review-routes.ts';

@@ -1,0 +1,35 @@
+import { holderOf, userIdOf } from '#features/people/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { reviewContract } from '../contract.ts';
+import { addReview } from './add-review.ts';
+import { presentOwnReview, presentReview } from './present-review.ts';
+import { listReviews } from './review-store.ts';
+
+export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
+  return [
+    route(reviewContract.addReview, {
+      handle: ({ body, caller, transact }) =>
+        transact(async (tx) => {
+          const review = presentOwnReview(await addReview(tx, deps, caller, body));
+          return { ...review, insertedId: review._id };
+        }),
+    }),
+    route(reviewContract.listReviews, {
+      handle: async ({ query }) => {
+        const { items, next } = await listReviews(db, query, { productId: query.productId });
+        return { items: items.map(presentReview), next };
+      },
+    }),
+    route(reviewContract.listOwnReviews, {
+      owner: ({ query, caller }) => holderOf(query.email ?? caller.email, caller),
+      handle: async ({ query, caller }) => {
+        const authorId = query.email ? await userIdOf(db, query.email) : caller.id;
+        if (!authorId) return { items: [], next: null };
+        const { items, next } = await listReviews(db, query, { authorId });
+        return { items: items.map(presentOwnReview), next };
+      },
+    }),
+  ];
+}

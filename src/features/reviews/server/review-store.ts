@@ -1,0 +1,54 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '#platform/database/database.ts';
+import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import { reviews } from './review-tables.ts';
+
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** @returns null when the author has reviewed the product already. */
+export async function insertReview(
+  tx: Queryable,
+  review: typeof reviews.$inferInsert,
+): Promise<ReviewRow | null> {
+  const [row] = await tx
+    .insert(reviews)
+    .values(review)
+    .onConflictDoNothing({ target: [reviews.authorId, reviews.productId] })
+    .returning();
+  return row ?? null;
+}
+
+interface Which {
+  readonly authorId?: string | undefined;
+  readonly productId?: string | undefined;
+}
+
+const cursorParts = z.tuple([z.iso.datetime(), z.guid()]);
+
+/** A page of reviews, newest first. */
+export async function listReviews(
+  db: Queryable,
+  query: PageQuery,
+  { authorId, productId }: Which,
+): Promise<Page<ReviewRow>> {
+  const size = pageSize(query);
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        authorId ? eq(reviews.authorId, authorId) : undefined,
+        productId ? eq(reviews.productId, productId) : undefined,
+        query.cursor ? after(query.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .limit(size + 1);
+  return toPage(rows, size, (row) => [row.writtenAt.toISOString(), row.id]);
+}
+
+function after(cursor: string): SQL {
+  const [writtenAt, id] = readCursor(cursor, cursorParts);
+  return sql`(${reviews.writtenAt}, ${reviews.id}) < (${writtenAt}::timestamptz, ${id}::uuid)`;
+}

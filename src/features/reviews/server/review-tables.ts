@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey(),
+    authorId: uuid('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    authorEmail: text('author_email').notNull(),
+    authorImage: text('author_image'),
+    productId: uuid('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    rating: smallint('rating').notNull(),
+    review: text('review').notNull(),
+    suggestion: text('suggestion').notNull(),
+    verifiedPurchase: boolean('verified_purchase').notNull(),
+    writtenAt: timestamp('written_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    unique('reviews_one_per_person_and_product').on(table.authorId, table.productId),
+    index('reviews_newest').on(table.writtenAt.desc(), table.id.desc()),
+    index('reviews_product').on(table.productId, table.writtenAt.desc()),
+  ],
+);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { email } from '#features/people/domain/email.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { requiredText } from '#shared/text.ts';
+
+/** What the browser needs to know before anyone signs in. No secrets. */
+export const shopConfig = z.object({
+  shop: z.object({ name: z.string(), mode: z.enum(['demo', 'live']), contactEmail: z.string() }),
+  currency: z.string(),
+  identity: z.object({
+    provider: z.enum(['embedded']),
+    /** One click signs in with these; there only in demo mode. */
+    demoAccounts: z.array(
+      z.object({ label: z.string(), email: z.string(), password: z.string() }),
+    ),
+  }),
+  payments: z.object({
+    provider: z.enum(['none']),
+    publishableKey: z.string().nullable(),
+  }),
+});
+export type ShopConfig = z.output<typeof shopConfig>;
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/config',
+  summary: 'What the browser needs to know about the shop',
+  access: 'public',
+  reply: shopConfig,
+});
+
+/** The contact form (specification section 5): everything is required. */
+export const contactForm = z.strictObject({
+  name: requiredText(120, 'Name is Required'),
+  email,
+  message: requiredText(5000, 'Message is Required'),
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/contact',
+  summary: 'Write to the company',
+  access: 'public',
+  body: contactForm,
+  reply: z.object({
+    /** False when the shop has no address to mail to: nothing was sent. */
+    sent: z.boolean(),
+    contactEmail: z.string(),
+  }),
+});
+
+export const storefrontContract = { getConfig, sendMessage };

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { identityGateway } from '#features/identity/server/index.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { createServer } from '#platform/http/create-server.ts';
+import { healthRoutes } from '#platform/http/health.ts';
+import { inProcessTransport } from '#platform/http/in-process-transport.ts';
+import { registerApi } from '#platform/http/register-api.ts';
+import { metricsRoute } from '#platform/metrics/metrics.ts';
+import { mailboxRoutes } from '#sandbox/mailbox/mailbox-routes.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { endpoints } from './contract.ts';
+import { inlineScriptHashes } from './pages/inline-scripts.ts';
+import type { RegisterPages } from './pages/register-pages.ts';
+import { projectRoot } from './project-root.ts';
+import type { Shop } from './wiring.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly shop: Shop;
+  readonly timeAndIds: TimeAndIds;
+  readonly log: Logger;
+  /** Null for a shop without pages, as for tests of the API alone. */
+  readonly registerPages: RegisterPages | null;
+  readonly checkReplies: boolean;
+}
+
+const DAY_S = 24 * 60 * 60;
+
+/** Everything that answers, in one server that does not listen yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, shop, log } = parts;
+  const app = await createServer({
+    logger: log,
+    rateLimit: config.rateLimit,
+    trustProxy: config.trustProxy,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    scriptSources: inlineScriptHashes,
+  });
+  metricsRoute(app, database.pool);
+  healthRoutes(app, database.pool);
+  registerApi(app, {
+    endpoints,
+    routes: shop.routes,
+    authenticate: shop.authenticate,
+    db: database.queries,
+    now: parts.timeAndIds.now,
+    checkReplies: parts.checkReplies,
+  });
+  await app.register(identityGateway, { provider: shop.provider });
+  if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
+  await app.register(fastifyStatic, {
+    root: ['assets/pictures', 'db/demo/pictures'].map((folder) => path.join(projectRoot, folder)),
+    prefix: '/pictures/',
+    maxAge: DAY_S * 1000,
+    decorateReply: false,
+    index: false,
+  });
+  await parts.registerPages?.(app, {
+    transport: inProcessTransport(app),
+    clientDir: path.join(projectRoot, 'dist/client'),
+    mode: config.mode,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    log,
+  });
+  return app;
+}

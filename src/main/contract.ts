@@ -1,0 +1,19 @@
+import { catalogueContract } from '#features/catalogue/contract.ts';
+import { orderContract } from '#features/orders/contract.ts';
+import { peopleContract } from '#features/people/contract.ts';
+import { reviewContract } from '#features/reviews/contract.ts';
+import { storefrontContract } from '#features/storefront/contract.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+
+/** Every call of the shop, by the feature that answers it. */
+export const contracts = {
+  catalogue: catalogueContract,
+  orders: orderContract,
+  reviews: reviewContract,
+  people: peopleContract,
+  storefront: storefrontContract,
+} as const satisfies Record<string, Record<string, Endpoint>>;
+
+export const endpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>
+  Object.values<Endpoint>(contract),
+);

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { newProduct } from '#features/catalogue/contract.ts';
+import type { CategoryBranch, NumberedProduct } from '#features/catalogue/server/index.ts';
+
+const productFile = z.array(
+  newProduct
+    .omit({ pictures: true })
+    .extend({
+      sku: z.string(),
+      pictures: z.array(z.strictObject({ file: z.string(), alt: z.string() })),
+    })
+    .transform(({ pictures, ...product }) => ({
+      ...product,
+      pictures: pictures.map(({ file, alt }) => ({ url: `/pictures/${file}`, alt })),
+    })),
+);
+
+const reviewFile = z.array(
+  z.strictObject({
+    sku: z.string(),
+    customer: z.string(),
+    rating: z.int().min(1).max(5),
+    review: z.string(),
+    suggestion: z.string(),
+    daysAgo: z.number(),
+  }),
+);
+export type DemoReview = z.output<typeof reviewFile>[number];
+
+export interface DemoFiles {
+  readonly tree: readonly CategoryBranch[];
+  readonly products: readonly NumberedProduct[];
+  readonly reviews: readonly DemoReview[];
+}
+
+/** @throws ZodError when a file does not hold what a catalogue must. */
+export async function readDemoFiles(folder: string): Promise<DemoFiles> {
+  const json = async (...names: string[]): Promise<unknown> =>
+    JSON.parse(await readFile(path.join(folder, ...names), 'utf8'));
+  const files = (await readdir(path.join(folder, 'catalogue'))).toSorted();
+  const lists = await Promise.all(
+    files.map(async (file) => productFile.parse(await json('catalogue', file))),
+  );
+  return {
+    tree: (await json('categories.json')) as CategoryBranch[],
+    products: inTurns(lists),
+    reviews: reviewFile.parse(await json('reviews.json')),
+  };
+}
+
+/** One of each list after the other, so that the first page shows what the whole shop sells. */
+function inTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list[turn] ?? []),
+  ).flat();
+}

@@ -1,0 +1,44 @@
+import '#ui/theme.css';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { apiContext, browserApi } from '#features/identity/web/index.ts';
+import { hydrationId, rootId, type HydrationBlock } from './web/hydration-block.ts';
+import { browserRoutes } from './web/browser-routes.tsx';
+
+const block = JSON.parse(
+  document.getElementById(hydrationId)?.textContent ?? '{}',
+) as HydrationBlock;
+
+// React Router reads the data of a page rendered on the server here, errors included.
+Object.assign(window, { __staticRouterHydrationData: block.data });
+
+const routes = browserRoutes(block.mode);
+const matches = matchRoutes(routes, window.location) ?? [];
+await Promise.all(
+  matches.map(async ({ route }) => {
+    if (typeof route.lazy !== 'function' || route.HydrateFallback) return;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }),
+);
+
+// After a new version was put up, the old one's files may be gone: start over with the new one.
+window.addEventListener('vite:preloadError', () => {
+  if (performance.now() > 5_000) window.location.reload();
+});
+
+const router = createBrowserRouter(routes, {
+  getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
+});
+const root = document.getElementById(rootId);
+if (root) {
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '#platform/config/config.ts';
+import { connectDatabase } from '#platform/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { systemTimeAndIds } from '#platform/time-and-ids.ts';
+import { buildApp } from './app.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import type { RegisterPages } from './pages/register-pages.ts';
+import { projectRoot } from './project-root.ts';
+import { wireShop } from './wiring.ts';
+
+export interface RunningShop {
+  readonly app: FastifyInstance;
+  /** Where it answers, e.g. `http://localhost:3000`. */
+  readonly url: string;
+  /** Requests in flight finish, the work in hand too, and then the database closes. */
+  stop(): Promise<void>;
+}
+
+/** Database, migrations, demo, server: in this order, so that whatever listens is ready. */
+export async function openShop(
+  config: Config,
+  log: Logger,
+  registerPages: RegisterPages | null,
+): Promise<RunningShop> {
+  const server = await openDatabaseServer(config, log);
+  try {
+    await migrate(server.connection, path.join(projectRoot, 'db/migrations'));
+    const database = connectDatabase(server.connection, log);
+    const shop = await wireShop(config, database.queries, systemTimeAndIds, log);
+    if (config.mode === 'demo') {
+      await loadDemo(database.queries, {
+        ...systemTimeAndIds,
+        provider: shop.provider,
+        currency: config.currency,
+        folder: path.join(projectRoot, 'db/demo'),
+        catalogue: config.demoCatalogue,
+        log,
+      });
+    }
+    const timeAndIds = systemTimeAndIds;
+    const parts = { config, database, shop, timeAndIds, log, registerPages, checkReplies: false };
+    const app = await buildApp(parts);
+    const worker = shop.startWorker();
+    await app.listen({ port: config.port, host: config.host });
+    return {
+      app,
+      url: urlOf(config, app),
+      async stop() {
+        await app.close();
+        await worker.stop();
+        await database.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+interface DatabaseServer {
+  readonly connection: pg.ClientConfig;
+  stop(): Promise<void>;
+}
+
+/** The PostgreSQL that DATABASE_URL names, or the shop's own in DATA_DIR. */
+async function openDatabaseServer(config: Config, log: Logger): Promise<DatabaseServer> {
+  if (config.databaseUrl) {
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
+  }
+  const server = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (message, details) => log.info(details ?? {}, message),
+  });
+  // PGSSLMODE may be meant for another server; there is no TLS on a private socket.
+  const connection = { ...server.connection, database: 'postgres', ssl: false };
+  return { connection, stop: () => server.stop() };
+}
+
+function urlOf(config: Config, app: FastifyInstance): string {
+  if (config.publicUrl) return config.publicUrl;
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return `http://localhost:${port}`;
+}

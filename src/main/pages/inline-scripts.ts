@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { themeScript } from '#ui/theme-script.ts';
+
+/** Before the first paint: whoever was signed in does not see "Login" flash in the navigation bar. */
+const sessionScript = `try{if(localStorage.getItem('accessToken'))document.documentElement.dataset.session='in'}catch{}`;
+
+const inlineScripts = [themeScript, sessionScript];
+
+export const inlineScriptTags = inlineScripts.map((code) => `<script>${code}</script>`).join('');
+
+/** For the Content-Security-Policy's `script-src`: `'sha256-...'`, quotes included. */
+export const inlineScriptHashes: string[] = inlineScripts.map(
+  (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+);

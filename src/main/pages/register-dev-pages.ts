@@ -1,0 +1,61 @@
+import { createServer, type ViteDevServer } from 'vite';
+import type { FastifyInstance } from 'fastify';
+import { answerPages } from './answer-pages.ts';
+import type { PageAssets } from './page-assets.ts';
+import type { PagesOptions } from './register-pages.ts';
+
+const RENDERER = '/src/main/pages/render-page.tsx';
+const ENTRY = '/src/main/entry.client.tsx';
+const STYLE = '/src/ui/theme.css';
+/** What Vite answers; every other address is the shop's. */
+const VITE = /^\/(@|src\/|node_modules\/|\.cache\/|__vite)/;
+const HMR_PORT = 24_678;
+
+/** The same pages from source, with hot reload: Vite as middleware. */
+export async function registerDevPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { mode, publicUrl, transport, log } = options;
+  const vite = await createServer({
+    appType: 'custom',
+    cacheDir: '.cache/vite',
+    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: HMR_PORT } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!VITE.test(request.url)) return done();
+    reply.hijack();
+    vite.middlewares(request.raw, reply.raw, () => {
+      reply.raw.statusCode = 404;
+      reply.raw.end();
+    });
+  });
+  const assets = await devAssets(vite);
+  answerPages(
+    app,
+    async () => {
+      // Loaded for each page, so that it is always the latest; Vite keeps what has not changed.
+      const { pageRenderer } = (await vite.ssrLoadModule(
+        RENDERER,
+      )) as typeof import('./render-page.tsx');
+      return pageRenderer({
+        assets,
+        mode,
+        publicUrl,
+        onBug: (error, url) => {
+          if (error instanceof Error) vite.ssrFixStacktrace(error);
+          log.error({ err: error, url }, 'a page failed');
+        },
+      });
+    },
+    transport,
+  );
+}
+
+/** The tags that Vite would put into an index.html, and the style before the script brings it. */
+async function devAssets(vite: ViteDevServer): Promise<PageAssets> {
+  const html = await vite.transformIndexHtml('/', '<html><head></head></html>');
+  const injected = html.match(/<head>([\s\S]*)<\/head>/)?.[1] ?? '';
+  const head =
+    `${injected}<link rel="stylesheet" href="${STYLE}?direct">` +
+    `<script type="module" src="${ENTRY}"></script>`;
+  return { headFor: () => head };
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Transport } from '#shared/api-client.ts';
+import type { ShopMode } from '../routes.tsx';
+import { builtAssets } from './page-assets.ts';
+import { answerPages } from './answer-pages.ts';
+import { pageRenderer } from './render-page.tsx';
+
+export interface PagesOptions {
+  /** Carries the loaders' calls; each gets the page request's id as `x-request-id`. */
+  readonly transport: Transport;
+  /** Where the build put the browser's files. */
+  readonly clientDir: string;
+  readonly mode: ShopMode;
+  /** The shop's own address, without a path. */
+  readonly publicUrl: string;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export type RegisterPages = (app: FastifyInstance, options: PagesOptions) => Promise<void>;
+
+/** Serves the built files and, at every other address, the pages. Register it last. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { clientDir, transport, mode, publicUrl, log } = options;
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+  const assets = await builtAssets(clientDir);
+  const render = await pageRenderer({
+    assets,
+    mode,
+    publicUrl,
+    onBug: (err, url) => log.error({ err, url }, 'a page failed'),
+  });
+  answerPages(app, () => Promise.resolve(render), transport);
+}

@@ -1,0 +1,57 @@
+import type { RouteObject } from 'react-router';
+import { PleaseWait } from '#ui/please-wait.tsx';
+import {
+  kitPath,
+  loadKit,
+  loadPage,
+  moduleFile,
+  pageMap,
+  type PageRoute,
+  type ShopMode,
+} from '../routes.tsx';
+import { rootRoute } from '../web/root-route.tsx';
+
+/** The source file of the page that a route shows, to know which files the browser will want. */
+export interface ServerHandle {
+  readonly file: string;
+  readonly signedIn: boolean;
+}
+
+const handles = new WeakMap<object, ServerHandle>();
+
+/**
+ * The page map for the server, with every public page's code at hand. In the place of a page for
+ * signed-in people stands the waiting mark, without a loader: the server knows no session.
+ */
+export async function serverRoutes(mode: ShopMode): Promise<RouteObject[]> {
+  const pages = await Promise.all(pageMap.map(publicRoute));
+  const kit = mode === 'demo' ? [{ path: kitPath, ...(await loadKit()) }] : [];
+  return [rootRoute(pages), ...kit];
+}
+
+async function publicRoute(route: PageRoute): Promise<RouteObject> {
+  const { path = '', page } = route;
+  if (route.signedIn) return waitingRoute(route);
+  const module = await loadPage(page)();
+  return { path, ...module, handle: marked(module.handle, moduleFile(page), false) };
+}
+
+function waitingRoute({ path, index, page, children }: PageRoute): RouteObject {
+  const route: RouteObject = {
+    ...(path === undefined ? {} : { path }),
+    Component: PleaseWait,
+    handle: marked({}, moduleFile(page), true),
+  };
+  if (index) return { ...route, index } as RouteObject;
+  return children ? { ...route, children: children.map(waitingRoute) } : route;
+}
+
+function marked(handle: unknown, file: string, signedIn: boolean): object {
+  const own = { ...(handle as object | undefined) };
+  handles.set(own, { file, signedIn });
+  return own;
+}
+
+export function serverHandle(handle: unknown): ServerHandle | undefined {
+  return typeof handle === 'object' && handle !== null ? handles.get(handle) : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Config } from '#platform/config/config.ts';
+import type { RunningShop } from './open-shop.ts';
+
+const STOP_WITHIN_MS = 30_000;
+
+/** Says where the shop is, and stops it cleanly on SIGTERM or Ctrl-C. */
+export async function runUntilStopped(
+  shop: RunningShop,
+  config: Config,
+  log: Logger,
+): Promise<void> {
+  log.info({ url: shop.url, mode: config.mode }, 'the shop is open');
+  if (process.stdout.isTTY) console.log(`\n  Busbar is open at ${shop.url}\n`);
+  if (config.mode === 'live') {
+    log.info('card payment and the provider button are not configured and not offered');
+  }
+  const signal = await new Promise<string>((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+  });
+  log.info({ signal }, 'closing');
+  setTimeout(() => {
+    log.error('the shop did not close in time');
+    process.exit(1);
+  }, STOP_WITHIN_MS).unref();
+  await shop.stop();
+  log.info('closed');
+}

@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router';
+import { PleaseWait } from '#ui/please-wait.tsx';
+import { kitPath, loadKit, loadPage, pageMap, type PageRoute, type ShopMode } from '../routes.tsx';
+import { rootRoute } from './root-route.tsx';
+
+/** The page map for the browser: every page's code comes when it is opened. */
+export function browserRoutes(mode: ShopMode): RouteObject[] {
+  const kit: RouteObject[] = mode === 'demo' ? [{ path: kitPath, lazy: loadKit }] : [];
+  return [rootRoute(pageMap.map(browserRoute)), ...kit];
+}
+
+function browserRoute({ path, index, page, signedIn, children }: PageRoute): RouteObject {
+  const route: RouteObject = {
+    ...(path === undefined ? {} : { path }),
+    lazy: loadPage(page),
+    // The server shows this in the place of a signed-in page, so it is what the browser takes over.
+    ...(signedIn ? { HydrateFallback: PleaseWait } : {}),
+  };
+  if (index) return { ...route, index } as RouteObject;
+  return children ? { ...route, children: children.map(browserRoute) } : route;
+}

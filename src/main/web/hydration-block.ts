@@ -1,0 +1,13 @@
+import type { ShopMode } from '../routes.tsx';
+
+/** The element that holds the page, and the block of JSON that the browser takes it over with. */
+export const rootId = 'root';
+export const hydrationId = 'page-data';
+
+export interface HydrationBlock {
+  readonly mode: ShopMode;
+  readonly data: {
+    readonly loaderData: Record<string, unknown>;
+    readonly errors: Record<string, unknown> | null;
+  };
+}

@@ -1,0 +1,23 @@
+import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { SessionWatch } from '#features/identity/web/index.ts';
+import { Shell } from '#features/storefront/web/index.ts';
+import { ConfirmProvider } from '#ui/confirm-dialog.tsx';
+import { Toaster } from '#ui/toaster.tsx';
+import { PageTitle } from './page-title.tsx';
+import type { RootData } from './root-loader.ts';
+
+/** Everything that stands around a page. */
+export function RootLayout() {
+  const data = useRouteLoaderData<RootData>('root');
+  return (
+    <ConfirmProvider>
+      <Shell year={data?.year ?? null} demo={data?.config?.shop.mode === 'demo'}>
+        <Outlet />
+      </Shell>
+      <PageTitle />
+      <SessionWatch />
+      <ScrollRestoration />
+      <Toaster />
+    </ConfirmProvider>
+  );
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#features/identity/web/index.ts';
+import { getConfig, type ShopConfig } from '#features/storefront/contract.ts';
+
+export interface RootData {
+  /** Null when the shop could not say: the pages are there all the same. */
+  readonly config: ShopConfig | null;
+  readonly year: number;
+}
+
+export async function rootLoader({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const outcome = await context.get(apiContext)(getConfig, {});
+  return { config: outcome.ok ? outcome.value : null, year: new Date().getFullYear() };
+}

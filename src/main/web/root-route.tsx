@@ -1,0 +1,16 @@
+import type { RouteObject } from 'react-router';
+import { PageError } from './page-error.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { rootLoader } from './root-loader.ts';
+
+/** The shell around the pages; what goes wrong in a page is shown within it. */
+export function rootRoute(children: RouteObject[]): RouteObject {
+  return {
+    id: 'root',
+    Component: RootLayout,
+    ErrorBoundary: PageError,
+    loader: rootLoader,
+    shouldRevalidate: () => false,
+    children: [{ id: 'page', ErrorBoundary: PageError, children }],
+  };
+}

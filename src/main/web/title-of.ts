@@ -1,0 +1,24 @@
+import type { PageHandle } from '#shared/page-handle.ts';
+
+export const SHOP = 'Busbar';
+
+interface TitledMatch {
+  readonly handle: unknown;
+  readonly data: unknown;
+}
+
+/** The title of a page: that of the innermost route which has one. */
+export function titleOf(matches: readonly TitledMatch[]): string {
+  const match = matches.findLast(({ handle }) => isPageHandle(handle));
+  if (!match) return SHOP;
+  const { title } = match.handle as PageHandle<unknown>;
+  return withShop(typeof title === 'function' ? title(match.data) : title);
+}
+
+export function withShop(title: string): string {
+  return title === SHOP ? SHOP : `${title} · ${SHOP}`;
+}
+
+function isPageHandle(handle: unknown): handle is PageHandle<unknown> {
+  return typeof handle === 'object' && handle !== null && 'title' in handle;
+}

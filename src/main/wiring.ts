@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import { catalogueRoutes } from '#features/catalogue/server/index.ts';
+import {
+  embeddedProvider,
+  verifyEmbeddedIdToken,
+  type EmbeddedProvider,
+} from '#features/identity/server/index.ts';
+import { orderRoutes } from '#features/orders/server/index.ts';
+import { accessTokens, authenticateWith, peopleRoutes } from '#features/people/server/index.ts';
+import { reviewRoutes } from '#features/reviews/server/index.ts';
+import type { ShopConfig } from '#features/storefront/contract.ts';
+import { storefrontRoutes } from '#features/storefront/server/index.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { shopSecret } from '#platform/database/shop-secret.ts';
+import type { Authenticate } from '#platform/http/access.ts';
+import type { Route } from '#platform/http/route.ts';
+import { mailHandler, smtpMailer } from '#platform/mail/mail.ts';
+import { startOutboxWorker, type OutboxWorker } from '#platform/jobs/outbox-worker.ts';
+import { mailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
+
+/** The shop's parts, made and tied together; nothing listens yet. */
+export interface Shop {
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  readonly provider: EmbeddedProvider;
+  /** There only where mails are kept instead of sent. */
+  readonly mailbox: Mailbox | null;
+  startWorker(): OutboxWorker;
+}
+
+export async function wireShop(
+  config: Config,
+  db: Queryable,
+  timeAndIds: TimeAndIds,
+  log: Logger,
+): Promise<Shop> {
+  const { now } = timeAndIds;
+  const provider = embeddedProvider(db, {
+    ...timeAndIds,
+    secret: await shopSecret(db, 'identity'),
+    publicUrl: config.publicUrl,
+    rateLimit: config.rateLimit,
+  });
+  const tokens = accessTokens(await shopSecret(db, 'access-tokens'), now);
+  const verifyIdToken = verifyEmbeddedIdToken(provider, now);
+  const localMailbox = config.smtpUrl ? null : mailbox(`${config.dataDir}/mailbox`, now);
+  const sendMail = config.smtpUrl
+    ? smtpMailer(config.smtpUrl, config.mailFrom)
+    : (localMailbox as Mailbox).deliver;
+
+  return {
+    routes: [
+      ...catalogueRoutes(db, { ...timeAndIds, currency: config.currency }),
+      ...orderRoutes(db, timeAndIds),
+      ...reviewRoutes(db, timeAndIds),
+      ...peopleRoutes(
+        db,
+        { ...timeAndIds, adminEmails: config.adminEmails },
+        { tokens, verifyIdToken },
+      ),
+      ...storefrontRoutes(db, {
+        ...timeAndIds,
+        shopConfig: shopConfig(config),
+        contactEmail: config.contactEmail,
+      }),
+    ],
+    authenticate: authenticateWith(db, tokens),
+    provider,
+    mailbox: localMailbox,
+    startWorker: () => startOutboxWorker(db, [mailHandler(sendMail)], { now, log }),
+  };
+}
+
+function shopConfig(config: Config): ShopConfig {
+  return {
+    shop: {
+      name: 'Busbar',
+      mode: config.mode,
+      contactEmail: config.contactEmail ?? config.mailFrom,
+    },
+    currency: config.currency,
+    identity: {
+      provider: 'embedded',
+      demoAccounts:
+        config.mode === 'demo'
+          ? demoAccounts.map(({ label, email, password }) => ({ label, email, password }))
+          : [],
+    },
+    payments: { provider: 'none', publishableKey: null },
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const live = {
+  DATABASE_URL: 'postgresql://db/shop',
+  PUBLIC_URL: 'https://shop.example/',
+  SMTP_URL: 'smtp://mail',
+  MAIL_FROM: 'shop@shop.example',
+};
+
+describe('configuration', () => {
+  test('needs nothing: an empty environment is a demo shop on port 3000', () => {
+    expect(readConfig({})).toMatchObject({ mode: 'demo', port: 3000, demoCatalogue: true });
+  });
+
+  test('with DATABASE_URL is a live shop without the demo catalogue', () => {
+    expect(readConfig(live)).toMatchObject({
+      mode: 'live',
+      demoCatalogue: false,
+      publicUrl: 'https://shop.example',
+    });
+  });
+
+  test('can be a demo on a database of one’s own', () => {
+    const config = readConfig({ DATABASE_URL: live.DATABASE_URL, SHOP_MODE: 'demo' });
+    expect(config).toMatchObject({ mode: 'demo', demoCatalogue: true });
+  });
+
+  test('takes an empty variable as unset', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ mode: 'demo', port: 3000 });
+  });
+
+  test('takes several admins, whatever their capitals', () => {
+    expect(readConfig({ ADMIN_EMAILS: 'A@x.example, b@x.example,' }).adminEmails).toEqual([
+      'a@x.example',
+      'b@x.example',
+    ]);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a port number'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgresql://'],
+    [{ RATE_LIMIT: 'yes' }, 'RATE_LIMIT must be "on" or "off"'],
+    [{ SHOP_MODE: 'test' }, 'SHOP_MODE must be "demo" or "live"'],
+    [{ ADMIN_EMAILS: 'boss' }, 'ADMIN_EMAILS must be email addresses separated by commas'],
+    [{ ...live, SMTP_URL: '' }, 'SMTP_URL must be set to a mail server when the shop is live'],
+    [{ ...live, PUBLIC_URL: '' }, 'PUBLIC_URL must be set'],
+  ])('%j stops the start with one line that names the variable', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError);
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+});

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { currencies } from '#shared/money.ts';
+
+/** Stops the start; the message is one line that names the variable and what it should be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on');
+const mailAddress = z.email('must be an email address');
+
+const variables = z.object({
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address of the shop, such as https://shop.example' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+    .optional(),
+  SHOP_MODE: z.enum(['demo', 'live'], 'must be "demo" or "live"').optional(),
+  DEMO_CATALOGUE: flag.optional(),
+  CURRENCY: z.enum(currencies, `must be one of ${currencies.join(', ')}`).default('USD'),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((address) => address.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.email('must be email addresses separated by commas'))),
+  RATE_LIMIT: flag.default(true),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    )
+    .default('info'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: mailAddress.optional(),
+  CONTACT_EMAIL: mailAddress.optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the configuration once. An empty variable counts as unset.
+ * @throws ConfigError for a value that cannot be used, or for what a live shop may not lack.
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = variables.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`);
+  }
+  const values = parsed.data;
+  const mode = values.SHOP_MODE ?? (values.DATABASE_URL ? 'live' : 'demo');
+  if (mode === 'live') requireForLive(values);
+  return {
+    mode,
+    port: values.PORT,
+    // The demo accounts' passwords are public: a demo shop is for this machine unless told otherwise.
+    host: values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: values.PUBLIC_URL,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    demoCatalogue: values.DEMO_CATALOGUE ?? mode === 'demo',
+    currency: values.CURRENCY,
+    adminEmails: values.ADMIN_EMAILS,
+    rateLimit: values.RATE_LIMIT,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'shop@busbar.example',
+    contactEmail: values.CONTACT_EMAIL,
+  } as const;
+}
+
+/** A live shop never falls back to a stand-in: its mails must leave, and its links must lead to it. */
+function requireForLive(values: z.output<typeof variables>) {
+  if (!values.PUBLIC_URL) {
+    throw new ConfigError('PUBLIC_URL must be set to the address of the shop when it is live');
+  }
+  if (!values.SMTP_URL) {
+    throw new ConfigError('SMTP_URL must be set to a mail server when the shop is live');
+  }
+  if (!values.MAIL_FROM) {
+    throw new ConfigError('MAIL_FROM must be set to the address that mails come from');
+  }
+}

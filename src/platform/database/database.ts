@@ -1,0 +1,34 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** The database or a transaction in it: what a store's functions are given. */
+export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+/** A transaction; a function that takes one must see all of its changes kept, or none. */
+export type Transaction = Parameters<Parameters<Queryable['transaction']>[0]>[0];
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly queries: Queryable;
+  close(): Promise<void>;
+}
+
+const MOST_CONNECTIONS = 20;
+const CONNECT_WITHIN_MS = 5_000;
+/** No request of a shop takes this long; a runaway query must not hold a connection for ever. */
+const QUERY_WITHIN_MS = 30_000;
+
+export function connectDatabase(connection: pg.ClientConfig, log: Logger): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    statement_timeout: QUERY_WITHIN_MS,
+    application_name: 'busbar',
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it ends the process.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  return { pool, queries: drizzle(pool), close: () => pool.end() };
+}

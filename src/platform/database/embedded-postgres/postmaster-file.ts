@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findProcess } from './process-table.ts';
+
+/** What a running server says about itself in `postmaster.pid`. */
+export interface PostmasterFile {
+  readonly pid: number;
+  readonly port: number;
+  readonly socketFolder: string;
+  readonly ready: boolean;
+  readonly text: string;
+}
+
+/** Undefined without a file. PostgreSQL writes it bit by bit: what is not there yet is 0 or ''. */
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const [pid, , , port = '0', socketFolder = '', , , status = ''] = text.split('\n');
+  // A negative number marks a stand-alone backend.
+  return {
+    pid: Math.abs(Number(pid)) || 0,
+    port: Number(port),
+    socketFolder,
+    ready: status.trim() === 'ready',
+    text,
+  };
+}
+
+/** Marks our servers on their command line; survives a renamed folder, as the file number does. */
+export async function clusterMark(cluster: string): Promise<string> {
+  return `busbar-${(await stat(cluster, { bigint: true })).ino.toString(16)}`;
+}
+
+/** Whether the process of that number is a server on this cluster, and not a later stranger. */
+export async function isServerOf(mark: string, pid: number): Promise<boolean> {
+  if (pid === 0) return false;
+  const found = await findProcess(pid);
+  if (!found) return false;
+  // Unreadable: believe the file, because two servers on one folder destroy it.
+  if (found.command === '') return true;
+  const mentioned = /(?:cluster_name=|^postgres: )(busbar-[0-9a-f]+)/.exec(found.command)?.[1];
+  return mentioned === undefined ? found.command.includes('postgres') : mentioned === mark;
+}
+
+/**
+ * Takes a left-over file away that names a stranger's process, at which PostgreSQL would refuse to
+ * start. Puts it back when a server has just written it anew.
+ */
+export async function setStalePostmasterFileAside(cluster: string, stale: string): Promise<void> {
+  const path = join(cluster, 'postmaster.pid');
+  const aside = join(cluster, `postmaster.stale-${randomBytes(4).toString('hex')}`);
+  await rename(path, aside).catch(() => undefined);
+  const text = await readFile(aside, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  if (text === stale) await rm(aside, { force: true });
+  else await rename(aside, path);
+}

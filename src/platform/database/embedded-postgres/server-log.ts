@@ -1,0 +1,37 @@
+import { copyFile, open, stat, truncate } from 'node:fs/promises';
+
+const LARGEST_LOG = 5 * 1024 * 1024;
+
+/** Keeps the log and one older part, each small. The server appends, so it may go on meanwhile. */
+export async function trimServerLog(path: string): Promise<void> {
+  const size = await sizeOf(path);
+  if (size <= LARGEST_LOG) return;
+  await copyFile(path, `${path}.1`);
+  await truncate(path);
+}
+
+export async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0;
+}
+
+/** The last lines written after `from`, for the message of a start that failed. */
+export async function readLogTail(path: string, from: number): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const size = (await file.stat()).size;
+    const start = Math.max(Math.min(from, size), size - 4096);
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(size - start),
+      0,
+      size - start,
+      start,
+    );
+    return lastLines(buffer.toString('utf8', 0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+export function lastLines(text: string): string {
+  return text.trim().split('\n').slice(-8).join('\n');
+}

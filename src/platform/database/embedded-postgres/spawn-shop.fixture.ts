@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const fixture = fileURLToPath(new URL('./shop-process.fixture.ts', import.meta.url));
+
+export interface Shop {
+  readonly process: ChildProcess;
+  says(): Promise<unknown>;
+  asked(what: string): Promise<unknown>;
+  kill(): Promise<void>;
+}
+
+/** A shop in a process group of its own, driven through its stdin and stdout. */
+export function spawnShop(dataDir: string, settings: object, user: object): Shop {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fixture, dataDir, JSON.stringify(settings)],
+    {
+      ...user,
+      detached: true,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const says = async () => JSON.parse((await lines.next()).value ?? '{"error":"ended"}');
+  return {
+    process: child,
+    says,
+    asked: async (what) => {
+      child.stdin.write(`${what}\n`);
+      return await says();
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from './database.ts';
+import { shopSecrets } from './secret-tables.ts';
+
+/** A key of 256 random bits, made at the first start and the same for every process from then on. */
+export async function shopSecret(db: Queryable, name: string): Promise<string> {
+  await db
+    .insert(shopSecrets)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(shopSecrets).where(eq(shopSecrets.name, name));
+  if (!row) throw new Error(`the secret ${name} has gone`);
+  return row.value;
+}

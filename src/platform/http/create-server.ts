@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { pageRequestId } from './in-process-transport.ts';
+import { handleProblems, sendProblem } from './problem-handler.ts';
+
+export interface ServerOptions {
+  readonly logger: FastifyServerOptions['loggerInstance'];
+  readonly rateLimit: boolean;
+  readonly trustProxy: boolean;
+  /** Over TLS the browser is told to come back over TLS only. */
+  readonly https: boolean;
+  /** CSP source expressions of the inline scripts that pages may run. */
+  readonly scriptSources: readonly string[];
+}
+
+const LARGEST_BODY = 1024 * 1024;
+/** An email address may have 254 characters, each of which may be percent-encoded. */
+const LONGEST_PARAMETER = 800;
+/** Far more than a person or a browser makes, few enough to slow down a script that guesses. */
+const REQUESTS_PER_MINUTE = 1_200;
+
+/** A Fastify server with what every request gets: id, log line, limits, headers, problem details. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_BODY,
+    trustProxy: options.trustProxy,
+    requestIdHeader: false,
+    genReqId: (request) => pageRequestId(request) ?? randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    // A stop waits for requests in flight, but not for idle connections that browsers keep open.
+    forceCloseConnections: 'idle',
+  });
+  handleProblems(app);
+  readEmptyJsonAsNothing(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (pageRequestId(request)) return;
+    // The route, not the address: that may hold an email address or a one-time token.
+    const route = request.routeOptions.url ?? 'none';
+    const { method, ip } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, route, status: reply.statusCode, ms, ip }, 'request');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'", ...options.scriptSources],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+      },
+    },
+    // With helmet's `no-referrer` browsers would send `Origin: null`, and sign-in checks the origin.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: options.https,
+    crossOriginEmbedderPolicy: false,
+  });
+  if (options.rateLimit) {
+    await app.register(rateLimit, {
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: '1 minute',
+      // A page and the calls that it makes are one request of one visitor.
+      allowList: (request) => pageRequestId(request) !== null,
+    });
+  }
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  return app;
+}
+
+/** Clients that always send a JSON content type do so on requests without a body, too. */
+function readEmptyJsonAsNothing(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parseJson(request, body as string, done);
+  });
+}

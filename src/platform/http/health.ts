@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, which it does once the migrations are
+ * done (nothing listens before) and while the database answers.
+ */
+export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await pool.query('select 1');
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'database unreachable' });
+    }
+  });
+}

@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { generalRefusals, problemUri, SERVER_ERROR, type InputError } from '#shared/problem.ts';
+import { Refusal, refuse } from '#shared/refusal.ts';
+import { postgresError } from '../database/postgres-error.ts';
+
+const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
+
+/** Every error leaves as problem details (RFC 9457); what was not expected leaves only its request id. */
+export function handleProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(refuse(generalRefusals.notFound, {}), request, reply),
+  );
+}
+
+export function sendProblem(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error);
+  const instance = `urn:request:${request.id}`;
+  if (!refusal) {
+    request.log.error({ err: error }, 'a request failed');
+    return reply.code(500).type(PROBLEM_JSON).send({
+      type: problemUri(SERVER_ERROR),
+      title: 'Something went wrong in the shop. Nothing was changed.',
+      status: 500,
+      instance,
+    });
+  }
+  const { kind, detail, members } = refusal;
+  if (kind.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (kind.status === 503) reply.header('retry-after', '5');
+  return reply
+    .code(kind.status)
+    .type(PROBLEM_JSON)
+    .send({
+      type: problemUri(kind.type),
+      title: kind.title,
+      status: kind.status,
+      ...(detail ? { detail } : {}),
+      instance,
+      ...members,
+    });
+}
+
+function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | null {
+  if (error instanceof Refusal) return error;
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse(generalRefusals.tooLarge, { errors: body('At most 1 MB') });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse(generalRefusals.unsupportedMediaType, {});
+  }
+  if (isOutOfReach(error)) return refuse(generalRefusals.unavailable, {});
+  if (error.statusCode === 429) return refuse(generalRefusals.tooManyRequests, {});
+  if (error.statusCode === 503) return refuse(generalRefusals.unavailable, {});
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return refuse(generalRefusals.malformed, { errors: body(error.message) });
+  }
+  return null;
+}
+
+/** The database is restarting, or all of its connections are taken: trying again will help. */
+function isOutOfReach(error: Error): boolean {
+  const sqlState = postgresError(error)?.code ?? '';
+  if (/^(08|57P|53)/.test(sqlState) || sqlState === '40P01' || sqlState === '40001') return true;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(String((cause as { code?: string }).code))) {
+      return true;
+    }
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function body(detail: string): InputError[] {
+  return [{ pointer: '#', detail }];
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { Page } from '#shared/page.ts';
+import type { Now } from '#shared/time-and-ids.ts';
+import type { Queryable } from '../database/database.ts';
+import { bearerOf, identify, requireOwner, type Authenticate } from './access.ts';
+import { once } from './idempotency.ts';
+import type { ApiRequest, Route, Transact } from './route.ts';
+import { validate } from './validate.ts';
+
+export interface ApiOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  readonly db: Queryable;
+  readonly now: Now;
+  /** Compare every reply with its schema: in tests, so that the documentation cannot lie. */
+  readonly checkReplies: boolean;
+}
+
+const API = '/api';
+
+/**
+ * Puts the contract on the wire. For each endpoint, in this order: who calls, whether they may,
+ * whether the input is valid, whether the thing is theirs, and only then the handler.
+ * @throws Error when an endpoint of the contract has no route, or a route no endpoint.
+ */
+export function registerApi(app: FastifyInstance, options: ApiOptions): void {
+  const unanswered = new Set(options.endpoints);
+  for (const route of options.routes) {
+    if (!unanswered.delete(route.endpoint)) {
+      throw new Error(`${nameOf(route.endpoint)} is not in the contract, or has two routes`);
+    }
+    addRoute(app, route, options);
+  }
+  const [missing] = unanswered;
+  if (missing) throw new Error(`${nameOf(missing)} has no route`);
+}
+
+function addRoute(app: FastifyInstance, route: Route, options: ApiOptions): void {
+  const { endpoint } = route;
+  app.route({
+    method: endpoint.method,
+    url: API + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const bearer = bearerOf(request.headers.authorization);
+      const caller = await identify(endpoint.access, bearer, options.authenticate);
+      const call = {
+        ...validate(endpoint, request),
+        caller,
+        bearer,
+        transact: transactFor(endpoint, request, caller?.id ?? '', options),
+      } as ApiRequest<Endpoint>;
+      if (route.owner) requireOwner(endpoint.access, caller, await route.owner(call));
+      const answer = await route.handle(call);
+      return send(endpoint, request, reply, answer, options.checkReplies);
+    },
+  });
+}
+
+function transactFor(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  callerId: string,
+  { db, now }: ApiOptions,
+): Transact {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.creates || typeof key !== 'string') return (work) => db.transaction(work);
+  const { method, url, body } = request;
+  return (work) => once(db, now, { key, callerId, method, url, body }, work);
+}
+
+function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  checkReplies: boolean,
+) {
+  let body = answer;
+  if (endpoint.paged) {
+    const page = answer as Page<unknown>;
+    if (page.next) reply.header('link', `<${nextUrl(request.url, page.next)}>; rel="next"`);
+    body = page.items;
+  }
+  if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
+  if (checkReplies) endpoint.reply.parse(body);
+  return reply.code(endpoint.status ?? 200).send(body);
+}
+
+function nextUrl(url: string, cursor: string): string {
+  const [path, search] = url.split('?');
+  const query = new URLSearchParams(search);
+  query.set('cursor', cursor);
+  return `${path}?${query}`;
+}
+
+function nameOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}

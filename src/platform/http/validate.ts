@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { generalRefusals, type InputError } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * The input as the contract wants it.
+ * @throws Refusal `general/invalid-input` with every fault of every part, each naming its field.
+ */
+export function validate(endpoint: Endpoint, raw: RawInput) {
+  const errors: InputError[] = [];
+  const parsed = {
+    params: part(endpoint.params, raw.params, (path) => ({ parameter: path.join('.') })),
+    query: part(endpoint.query, raw.query, (path) => ({ parameter: path.join('.') })),
+    body: part(endpoint.body, raw.body, (path) => ({ pointer: pointerTo(path) })),
+  };
+  if (errors.length > 0) throw refuse(generalRefusals.invalidInput, { errors });
+  return parsed;
+
+  function part(
+    schema: z.ZodType | undefined,
+    value: unknown,
+    place: (path: PropertyKey[]) => Omit<InputError, 'detail'>,
+  ) {
+    if (!schema) return undefined;
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    for (const { path, detail } of result.error.issues.flatMap(faultsOf)) {
+      errors.push({ ...place(path), detail });
+    }
+    return undefined;
+  }
+}
+
+interface Fault {
+  readonly path: PropertyKey[];
+  readonly detail: string;
+}
+
+/** An unknown field is a fault at that field, not at the object around it. */
+function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...issue.path, key], detail: 'Unknown field' }));
+  }
+  return [{ path: issue.path, detail: issue.message }];
+}
+
+/** RFC 6901, as a URI fragment. */
+function pointerTo(path: PropertyKey[]): string {
+  const tokens = path.map((token) =>
+    encodeURIComponent(String(token).replaceAll('~', '~0').replaceAll('/', '~1')),
+  );
+  return ['#', ...tokens].join('/');
+}

@@ -1,0 +1,109 @@
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Now } from '#shared/time-and-ids.ts';
+import type { Queryable } from '../database/database.ts';
+import type { JobKind } from './outbox.ts';
+import { outbox } from './outbox-tables.ts';
+
+/** Does one piece of work. It may be called again for the same work: it must be harmless then. */
+export interface JobHandler {
+  readonly kind: string;
+  run(payload: never): Promise<void>;
+}
+
+export function jobHandler<Payload extends object>(
+  job: JobKind<Payload>,
+  run: (payload: Payload) => Promise<void>,
+): JobHandler {
+  return { kind: job.kind, run };
+}
+
+export interface OutboxWorker {
+  /** Does everything that is due, then resolves. */
+  drain(): Promise<void>;
+  /** Lets the work in hand finish, then resolves. */
+  stop(): Promise<void>;
+}
+
+type Job = typeof outbox.$inferSelect;
+
+/**
+ * Looking is one probe of an almost empty index. LISTEN/NOTIFY would be sooner, but a NOTIFY takes
+ * a lock of the whole server at commit, and so makes orders queue up behind one another.
+ */
+const LOOK_EVERY_MS = 500;
+const AT_ONCE = 10;
+/** A process that dies with work in hand leaves it to the others after this time. */
+const LEASE_MS = 2 * 60 * 1_000;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60 * 60 * 1_000;
+
+/** Works off the outbox; any number of processes may do so side by side. */
+export function startOutboxWorker(
+  db: Queryable,
+  handlers: readonly JobHandler[],
+  { now, log }: { now: Now; log: Logger },
+): OutboxWorker {
+  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
+  let stopped = false;
+  let draining: Promise<void> | null = null;
+
+  function drain(): Promise<void> {
+    draining ??= drainAll().finally(() => (draining = null));
+    return draining;
+  }
+
+  async function drainAll(): Promise<void> {
+    for (let jobs = await claim(); jobs.length > 0; jobs = stopped ? [] : await claim()) {
+      await Promise.all(jobs.map(attempt));
+    }
+  }
+
+  async function claim(): Promise<Job[]> {
+    const at = now();
+    const due = db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(lte(outbox.dueAt, at))
+      .orderBy(asc(outbox.dueAt))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    return db
+      .update(outbox)
+      .set({ dueAt: later(at, LEASE_MS), attempts: sql`${outbox.attempts} + 1` })
+      .where(inArray(outbox.id, due))
+      .returning();
+  }
+
+  async function attempt(job: Job): Promise<void> {
+    try {
+      const handler = byKind.get(job.kind);
+      if (!handler) throw new Error(`nobody does ${job.kind}`);
+      await handler.run(job.payload as never);
+      await db.delete(outbox).where(eq(outbox.id, job.id));
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message : String(error);
+      log.error({ job: job.id, kind: job.kind, attempts: job.attempts, lastError }, 'a job failed');
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** (job.attempts - 1), LONGEST_RETRY_MS);
+      const dueAt = later(now(), wait);
+      await db.update(outbox).set({ lastError, dueAt }).where(eq(outbox.id, job.id));
+    }
+  }
+
+  const timer = setInterval(() => {
+    drain().catch((error: Error) => log.error({ error: error.message }, 'cannot read the outbox'));
+  }, LOOK_EVERY_MS);
+
+  return {
+    drain,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await draining?.catch(() => undefined);
+    },
+  };
+}
+
+function later(at: Date, ms: number): Date {
+  return new Date(at.getTime() + ms);
+}

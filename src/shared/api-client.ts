@@ -1,0 +1,99 @@
+import type { ArgumentsOf, Endpoint, ProblemsOf, ReplyOf } from './endpoint.ts';
+import { NO_ANSWER, problemType } from './problem.ts';
+
+export interface WireRequest {
+  readonly method: string;
+  /** Path and query below the origin, e.g. `/api/product?limit=24`. */
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface WireReply {
+  readonly status: number;
+  readonly header: (name: string) => string | null;
+  readonly text: () => Promise<string>;
+}
+
+/** Carries a request to the shop: over HTTP in the browser, by a call within the process on the server. */
+export type Transport = (request: WireRequest) => Promise<WireReply>;
+
+export type Outcome<E extends Endpoint> =
+  | { readonly ok: true; readonly value: ReplyOf<E>; readonly next: string | null }
+  | { readonly ok: false; readonly problem: ProblemsOf<E> };
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Repeating the call with the same key does not repeat its effect. */
+  readonly idempotencyKey?: string;
+  /** Sent as the bearer token in place of the session's own. */
+  readonly bearer?: string;
+}
+
+/** Never throws for an answer, or for the lack of one: `next` is the cursor of the following page. */
+export type Api = <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options?: CallOptions,
+) => Promise<Outcome<E>>;
+
+interface LooseArguments {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+export function apiClient(transport: Transport): Api {
+  return async (endpoint, args, options = {}) => {
+    type Result = Outcome<typeof endpoint>;
+    const { params, query, body } = args as LooseArguments;
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+    if (options.bearer) headers['authorization'] = `Bearer ${options.bearer}`;
+    try {
+      const reply = await transport({
+        method: endpoint.method,
+        url: urlOf(endpoint, params, query),
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(options.signal ? { signal: options.signal } : {}),
+      });
+      const value: unknown = JSON.parse(await reply.text());
+      if (reply.status < 400) {
+        return { ok: true, value, next: nextCursor(reply.header('link')) } as Result;
+      }
+      const problem = value as { type: string };
+      return { ok: false, problem: { ...problem, type: problemType(problem.type) } } as Result;
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      return { ok: false, problem: noAnswer } as unknown as Result;
+    }
+  };
+}
+
+const noAnswer = {
+  type: NO_ANSWER,
+  status: 0,
+  title: 'The shop did not answer. Check your connection and try again.',
+};
+
+/** The address of a call, e.g. for a link to the API or a preload. */
+export function urlOf(
+  endpoint: Endpoint,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]));
+  return `/api${path}${pairs.length > 0 ? `?${search}` : ''}`;
+}
+
+function nextCursor(link: string | null): string | null {
+  const url = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1];
+  return url ? new URL(url, 'http://shop').searchParams.get('cursor') : null;
+}

@@ -1,0 +1,11 @@
+/** A user as the database knows them at the time of the call. */
+export interface SignedIn {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly admin: boolean;
+}
+
+/** Who makes a call; null is a visitor who has not signed in. */
+export type Caller = SignedIn | null;

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { GeneralProblem, ProblemOf } from './problem.ts';
+import type { RefusalKind } from './refusal.ts';
+
+/**
+ * Who may call (specification section 6 and its reading):
+ * - `public`: anyone;
+ * - `id-token`: the holder of an ID token of the identity provider;
+ * - `customer`: anyone signed in;
+ * - `owner`: the person whom the thing belongs to;
+ * - `owner-or-admin`: that person or an admin;
+ * - `admin`: admins.
+ */
+export type Access = 'public' | 'id-token' | 'customer' | 'owner' | 'owner-or-admin' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API: the single source of its route, its client, its documentation and its tests. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Below `/api`, with `{parameters}` as in the specification. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+  /** 200 unless the call creates something. */
+  readonly status?: 200 | 201;
+  readonly refusals?: readonly RefusalKind[];
+  /** It creates something: an `Idempotency-Key` makes repeating it harmless. */
+  readonly creates?: true;
+  /** It answers a page of a list, and `Link: <...>; rel="next"` when there is more. */
+  readonly paged?: true;
+}
+
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Slot<E, Name extends keyof Endpoint> = E extends { readonly [K in Name]: infer Schema }
+  ? Schema
+  : undefined;
+
+/** What the server's handler gets: parsed and valid. */
+export interface InputOf<E extends Endpoint> {
+  readonly params: Parsed<Slot<E, 'params'>>;
+  readonly query: Parsed<Slot<E, 'query'>>;
+  readonly body: Parsed<Slot<E, 'body'>>;
+}
+
+type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a caller gives. */
+export type ArgumentsOf<E extends Endpoint> = Defined<{
+  readonly params: Given<Slot<E, 'params'>>;
+  readonly body: Given<Slot<E, 'body'>>;
+}> &
+  (Slot<E, 'query'> extends z.ZodType ? { readonly query?: Given<Slot<E, 'query'>> } : unknown);
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+
+export type ProblemsOf<E extends Endpoint> =
+  | GeneralProblem
+  | (E extends { readonly refusals: readonly (infer Kind extends RefusalKind)[] }
+      ? ProblemOf<Kind>
+      : never);

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addMoney,
+  formatMoney,
+  formatUnitPrice,
+  lineTotal,
+  parseMoney,
+  parseUnitPrice,
+} from './money.ts';
+
+const millionths = fc.bigInt({ min: 0n, max: 999_999_999_9999n }).map((n) => n * 100n);
+const quantity = fc.integer({ min: 1, max: 1_000_000_000 });
+
+describe('unit prices', () => {
+  test('show two decimals, and up to four where the price has them', () => {
+    const shown = ['12.5', '12', '0.0042', '0.1000', '7.125'].map((text) =>
+      formatUnitPrice(parseUnitPrice(text, 'USD')),
+    );
+    expect(shown).toEqual(['12.50', '12.00', '0.0042', '0.10', '7.125']);
+  });
+
+  test('survive being written and read again', () => {
+    fc.assert(
+      fc.property(millionths, (value) => {
+        const price = { millionths: value, currency: 'USD' as const };
+        expect(parseUnitPrice(formatUnitPrice(price), 'USD')).toEqual(price);
+      }),
+    );
+  });
+
+  test.each(['', '-1', '1.23456', '1e3', '1,50', ' 1', 'NaN', '1234567890'])(
+    'refuse %j',
+    (text) => expect(() => parseUnitPrice(text, 'USD')).toThrow(RangeError),
+  );
+});
+
+describe('a line total', () => {
+  test('rounds half a cent up, once', () => {
+    expect(formatMoney(lineTotal(parseUnitPrice('0.0050', 'USD'), 1))).toBe('0.01');
+    expect(formatMoney(lineTotal(parseUnitPrice('0.0049', 'USD'), 1))).toBe('0.00');
+    expect(formatMoney(lineTotal(parseUnitPrice('0.0042', 'USD'), 1000))).toBe('4.20');
+    expect(formatMoney(lineTotal(parseUnitPrice('19.99', 'USD'), 3))).toBe('59.97');
+  });
+
+  test('is never more than half a cent from the exact product', () => {
+    fc.assert(
+      fc.property(millionths, quantity, (value, pieces) => {
+        const total = lineTotal({ millionths: value, currency: 'USD' }, pieces);
+        const difference = total.minor * 10_000n - value * BigInt(pieces);
+        expect(difference > -5_000n && difference <= 5_000n).toBe(true);
+      }),
+    );
+  });
+
+  test('never falls when more is bought at the same price', () => {
+    fc.assert(
+      fc.property(millionths, quantity, (value, pieces) => {
+        const price = { millionths: value, currency: 'USD' as const };
+        expect(lineTotal(price, pieces + 1).minor >= lineTotal(price, pieces).minor).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('amounts', () => {
+  test('of two currencies have no sum', () => {
+    expect(() => addMoney(parseMoney('1', 'USD'), parseMoney('1', 'EUR'))).toThrow(RangeError);
+  });
+
+  test('add up without losing a cent', () => {
+    const sum = addMoney(parseMoney('0.10', 'USD'), parseMoney('0.20', 'USD'));
+    expect(formatMoney(sum)).toBe('0.30');
+  });
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+/** ISO 4217. All of these have two decimal places; a currency without them needs its own digits. */
+export const currencies = ['USD', 'EUR', 'GBP', 'CHF'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** An amount that somebody pays: whole cents of one currency. */
+export interface Money {
+  readonly minor: bigint;
+  readonly currency: Currency;
+}
+
+/** The price of one piece, in millionths of the currency's unit: components cost fractions of a cent. */
+export interface UnitPrice {
+  readonly millionths: bigint;
+  readonly currency: Currency;
+}
+
+const MILLIONTHS_PER_MINOR = 10_000n;
+const UNIT_PRICE_PATTERN = /^\d{1,9}(\.\d{1,4})?$/;
+const MONEY_PATTERN = /^\d{1,12}(\.\d{1,2})?$/;
+
+/** A unit price on the wire: a decimal string of up to 4 places, e.g. `"0.0042"`. */
+export const unitPriceText = z
+  .string()
+  .regex(UNIT_PRICE_PATTERN, 'A price is a number such as 12.50, with at most 4 decimal places');
+
+/** An amount on the wire: a decimal string of 2 places, e.g. `"1234.50"`. */
+export const moneyText = z
+  .string()
+  .regex(MONEY_PATTERN, 'An amount is a number such as 1234.50, with at most 2 decimal places');
+
+/** @throws RangeError when `text` is not a decimal of at most 4 places. */
+export function parseUnitPrice(text: string, currency: Currency): UnitPrice {
+  if (!UNIT_PRICE_PATTERN.test(text)) throw new RangeError(`not a unit price: ${text}`);
+  return { millionths: parseFixed(text, 6), currency };
+}
+
+/** @throws RangeError when `text` is not a decimal of at most 2 places. */
+export function parseMoney(text: string, currency: Currency): Money {
+  if (!MONEY_PATTERN.test(text)) throw new RangeError(`not an amount: ${text}`);
+  return { minor: parseFixed(text, 2), currency };
+}
+
+/** At least 2 decimal places, and as many more as the price has: `12.50`, `0.0042`. */
+export function formatUnitPrice(price: UnitPrice): string {
+  const [whole, fraction = ''] = formatFixed(price.millionths, 6).split('.');
+  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
+}
+
+/** Exactly 2 decimal places: `1234.50`. */
+export function formatMoney(money: Money): string {
+  return formatFixed(money.minor, 2);
+}
+
+/**
+ * Unit price times quantity, rounded once, half up, to whole cents (specification section 9).
+ * This is the only place where a price is rounded.
+ */
+export function lineTotal(price: UnitPrice, quantity: number): Money {
+  const exact = price.millionths * BigInt(quantity);
+  return {
+    minor: (exact + MILLIONTHS_PER_MINOR / 2n) / MILLIONTHS_PER_MINOR,
+    currency: price.currency,
+  };
+}
+
+/** @throws RangeError when the currencies differ: amounts of two currencies have no sum. */
+export function addMoney(first: Money, ...others: readonly Money[]): Money {
+  return others.reduce((sum, money) => {
+    if (money.currency !== sum.currency) {
+      throw new RangeError(`cannot add ${money.currency} to ${sum.currency}`);
+    }
+    return { minor: sum.minor + money.minor, currency: sum.currency };
+  }, first);
+}
+
+export function sameMoney(a: Money, b: Money): boolean {
+  return a.minor === b.minor && a.currency === b.currency;
+}
+
+function parseFixed(text: string, places: number): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(places, '0'));
+}
+
+function formatFixed(value: bigint, places: number): string {
+  const sign = value < 0n ? '-' : '';
+  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0');
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}

@@ -1,0 +1,7 @@
+/** What a route module's `handle` says about its page, for the document's head. */
+export interface PageHandle<Data = never> {
+  /** Before the shop's name in the title. */
+  readonly title: string | ((data: Data) => string);
+  /** One or two sentences for search results; pages without it are not for them. */
+  readonly description?: string;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { refusals, type RefusalKind } from './refusal.ts';
+
+/** One thing that is wrong with the input, and where (RFC 6901 pointer into the body, or a parameter). */
+export const inputError = z.object({
+  pointer: z.string().optional(),
+  parameter: z.string().optional(),
+  detail: z.string(),
+});
+export type InputError = z.infer<typeof inputError>;
+
+/** What any call can be refused with, whatever it does. */
+export const generalRefusals = refusals('general', {
+  malformed: {
+    status: 400,
+    title: 'The request could not be read.',
+    members: { errors: z.array(inputError) },
+  },
+  invalidInput: {
+    status: 422,
+    title: 'Some of the input is not valid.',
+    members: { errors: z.array(inputError) },
+  },
+  unauthenticated: { status: 401, title: 'Please sign in.' },
+  forbidden: { status: 403, title: 'You are not allowed to do this.' },
+  notFound: { status: 404, title: 'There is nothing at this address.' },
+  tooLarge: {
+    status: 413,
+    title: 'The request is too large.',
+    members: { errors: z.array(inputError) },
+  },
+  unsupportedMediaType: { status: 415, title: 'Send JSON (Content-Type: application/json).' },
+  tooManyRequests: { status: 429, title: 'Too many requests. Please wait a moment.' },
+  keyReused: {
+    status: 422,
+    title: 'This Idempotency-Key was used for a different request.',
+    members: { errors: z.array(inputError) },
+  },
+  unavailable: { status: 503, title: 'The shop is busy. Please try again in a moment.' },
+});
+
+/** A bug of ours: nothing about it leaves the server but the request id. */
+export const SERVER_ERROR = 'general/server-error';
+/** Made by the client when no answer came. */
+export const NO_ANSWER = 'general/no-answer';
+
+/** The members that every problem has on the wire (RFC 9457). */
+export interface ProblemBase {
+  readonly title: string;
+  readonly status: number;
+  readonly detail?: string;
+  readonly instance?: string;
+}
+
+type FailureProblem = ProblemBase & { readonly type: typeof SERVER_ERROR | typeof NO_ANSWER };
+
+/** The problems of a set of refusal kinds: a union that `switch (problem.type)` narrows. */
+export type ProblemOf<Kind extends RefusalKind> = Kind extends RefusalKind<infer Type>
+  ? ProblemBase & { readonly type: Type } & Readonly<z.output<Kind['members']>>
+  : never;
+
+export type GeneralProblem =
+  | ProblemOf<(typeof generalRefusals)[keyof typeof generalRefusals]>
+  | FailureProblem;
+
+const PROBLEM_PATH = '/problems/';
+
+/** The `type` member on the wire is a URI reference: `/problems/orders/not-enough-stock`. */
+export function problemUri(type: string): string {
+  return `${PROBLEM_PATH}${type}`;
+}
+
+export function problemType(uri: string): string {
+  return uri.startsWith(PROBLEM_PATH) ? uri.slice(PROBLEM_PATH.length) : uri;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** A whole number as a JSON number, or as the text that a form field gives. */
+export function wholeNumber(min: number, max: number, message: string) {
+  return z
+    .union([z.number(), z.string().trim().regex(/^-?\d{1,15}$/, message)], message)
+    .transform(Number)
+    .pipe(z.int(message).min(min, message).max(max, message));
+}
+
+/** A form field that was left empty counts as absent. */
+export function optionalField<Schema extends z.ZodType>(schema: Schema): OptionalField<Schema> {
+  const field: unknown = z.preprocess(
+    (value) => (isBlank(value) ? undefined : value),
+    schema.optional(),
+  );
+  return field as OptionalField<Schema>;
+}
+
+/** zod types the input of a preprocessed field as unknown; this says what may be given. */
+type OptionalField<Schema extends z.ZodType> = z.ZodType<
+  z.output<Schema> | undefined,
+  z.input<Schema> | '' | null | undefined
+> & { _zod: { optin: 'optional'; optout: 'optional' } };
+
+/** A decimal as text or, from careless clients, as a JSON number in its shortest form. */
+export function decimalText<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return z
+    .union([z.string(), z.number()])
+    .transform((value) => String(value).trim())
+    .pipe(schema);
+}
+
+/** What an insert answers besides the stored document (specification section 7 and its reading). */
+export const inserted = { insertedId: z.string() };
+export const deletion = z.object({ deletedCount: z.int() });
+export const modification = z.object({ modifiedCount: z.int() });
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}

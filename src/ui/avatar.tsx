@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { cn } from './cn.ts';
+
+export type AvatarProps = {
+  /** Whose picture it is; its initials stand in when there is none. */
+  name: string;
+  src?: string | null | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** The name stands beside it already. */
+  decorative?: boolean | undefined;
+  className?: string | undefined;
+};
+
+const sizes = {
+  sm: { box: 'size-7 text-2xs', pixels: 28 },
+  md: { box: 'size-9 text-xs', pixels: 36 },
+  lg: { box: 'size-16 text-lg', pixels: 64 },
+} as const;
+
+function initials(name: string) {
+  const words = name
+    .trim()
+    .split(/[\s@._-]+/u)
+    .filter(Boolean);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return ((words[0]?.[0] ?? '?') + (last?.[0] ?? '')).toUpperCase();
+}
+
+export function Avatar({ name, src, size = 'md', decorative = false, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const { box, pixels } = sizes[size];
+  const look = cn(
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-sm',
+    box,
+    className,
+  );
+  if (src && src !== broken) {
+    return (
+      <img
+        src={src}
+        alt={decorative ? '' : name}
+        width={pixels}
+        height={pixels}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(src)}
+        className={cn(look, 'bg-sunken object-cover')}
+      />
+    );
+  }
+  return (
+    <span
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      data-initials={initials(name)}
+      className={cn(
+        look,
+        'bg-copper-soft font-mono font-semibold tracking-tight text-copper-ink before:content-[attr(data-initials)]',
+      )}
+    />
+  );
+}

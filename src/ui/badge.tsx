@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+import type { Tone } from './tone.ts';
+
+export type BadgeProps = ComponentProps<'span'> & {
+  tone?: Tone | 'neutral' | 'copper' | undefined;
+  /** A dot before the text: a state rather than a label. */
+  dot?: boolean | undefined;
+};
+
+const tones = {
+  neutral: 'bg-sunken text-muted shadow-[inset_0_0_0_1px_var(--line)]',
+  copper: 'bg-copper-soft text-copper-ink',
+  info: 'bg-info-soft text-info',
+  positive: 'bg-positive-soft text-positive',
+  caution: 'bg-caution-soft text-caution',
+  danger: 'bg-danger-soft text-danger',
+} as const;
+
+export function Badge({ tone = 'neutral', dot, className, children, ...rest }: BadgeProps) {
+  return (
+    <span
+      {...rest}
+      className={cn(
+        'inline-flex h-5.5 items-center gap-1.5 rounded-xs px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5',
+        tones[tone],
+        className,
+      )}
+    >
+      {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { Fragment, type ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { Link } from './link.tsx';
+
+export type Crumb = { label: ReactNode; to?: string | undefined };
+
+/** The way here. The last one is this page. */
+export function Breadcrumbs({ items, className }: { items: readonly Crumb[]; className?: string }) {
+  return (
+    <nav aria-label="Breadcrumbs" className={cn('text-sm text-muted', className)}>
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {items.map((item, index) => (
+          <Fragment key={index}>
+            {index > 0 && (
+              <li aria-hidden="true" className="text-line-strong">
+                /
+              </li>
+            )}
+            <li className="min-w-0">
+              {item.to === undefined || index === items.length - 1 ? (
+                <span aria-current="page" className="text-ink">
+                  {item.label}
+                </span>
+              ) : (
+                <Link
+                  to={item.to}
+                  className="inline-block py-0.5 underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {item.label}
+                </Link>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}

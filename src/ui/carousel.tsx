@@ -1,0 +1,93 @@
+import { Children, type KeyboardEvent, type ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+export type CarouselProps = {
+  /** Says what the slides show. */
+  label: string;
+  /** One slide each. */
+  children: ReactNode;
+  /** Milliseconds per slide; 0 (the default) stands still. Never runs under reduced motion. */
+  interval?: number | undefined;
+  className?: string | undefined;
+};
+
+/** Slides side by side; without JavaScript the first shows and the row scrolls. */
+export function Carousel({ label, children, interval = 0, className }: CarouselProps) {
+  const slides = Children.toArray(children);
+  const { viewport, ready, index, canRun, running, previous, next, show, toggle, holdHandlers } =
+    useCarousel(interval);
+
+  function key(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') previous();
+    else if (event.key === 'ArrowRight') next();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={className}
+      {...holdHandlers}
+    >
+      <div
+        ref={viewport}
+        className={cn(
+          '[scrollbar-width:none]',
+          ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',
+        )}
+      >
+        <div className="flex touch-pan-y" aria-live={running ? 'off' : 'polite'}>
+          {slides.map((slide, position) => (
+            <div
+              key={position}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${position + 1} of ${slides.length}`}
+              inert={ready && position !== index}
+              className="min-w-0 flex-[0_0_100%] snap-start"
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {slides.length > 1 && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys on its buttons
+        <div className="mt-2 flex items-center gap-1" onKeyDown={key}>
+          <IconButton label="Previous slide" icon={<ChevronLeft />} onClick={previous} />
+          <IconButton label="Next slide" icon={<ChevronRight />} onClick={next} />
+          <div className="ml-2 flex">
+            {slides.map((_, position) => (
+              <button
+                key={position}
+                type="button"
+                aria-label={`Slide ${position + 1}`}
+                aria-current={position === index || undefined}
+                onClick={() => show(position)}
+                className="group grid h-6 w-9 place-items-center px-0.5 pointer-coarse:h-11"
+              >
+                <span className="h-0.75 w-full bg-line-strong transition-colors group-hover:bg-ink group-aria-current:bg-copper" />
+              </button>
+            ))}
+          </div>
+          <span aria-hidden="true" className="code ml-3 text-xs text-muted">
+            {index + 1}/{slides.length}
+          </span>
+          {canRun && (
+            <IconButton
+              className="ml-auto"
+              label={running ? 'Pause' : 'Play'}
+              icon={running ? <Pause /> : <Play />}
+              onClick={toggle}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

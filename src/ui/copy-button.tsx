@@ -1,0 +1,28 @@
+import { Check, Copy, X } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import { copyNews, useCopy } from './use-copy.ts';
+
+export type CopyButtonProps = { text: string; label?: string | undefined; className?: string };
+
+export function CopyButton({ text, label = 'Copy', className }: CopyButtonProps) {
+  const { state, copy } = useCopy();
+  const icons = {
+    idle: <Copy />,
+    copied: <Check className="text-positive" />,
+    failed: <X className="text-danger" />,
+  };
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={label}
+        icon={icons[state]}
+        onClick={() => void copy(text)}
+        {...(className !== undefined && { className })}
+      />
+      <span role="status" className="sr-only">
+        {copyNews[state]}
+      </span>
+    </>
+  );
+}

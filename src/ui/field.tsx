@@ -1,0 +1,93 @@
+import { useId, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { cn } from './cn.ts';
+
+/** What every field takes besides the properties of its own input. */
+export type FieldProps = {
+  label: ReactNode;
+  /** A sentence under the label: the format, a limit, why we ask. */
+  hint?: ReactNode;
+  /** What is wrong, said so that it can be put right. */
+  error?: ReactNode;
+  /** The label is read out, not seen. */
+  labelHidden?: boolean | undefined;
+};
+
+export const inputClass =
+  'w-full min-w-0 rounded-sm border border-line-strong bg-raised px-2.5 text-base text-ink ' +
+  'transition-colors hover:border-muted pointer-coarse:text-[1rem] aria-invalid:border-danger ' +
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted';
+
+/** Ids and ARIA attributes that tie an input to its label, hint and error. */
+export function useField({
+  hint,
+  error,
+  id: given,
+}: {
+  hint?: unknown;
+  error?: unknown;
+  id?: string | undefined;
+}) {
+  const own = useId();
+  const id = given ?? own;
+  const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
+  const describedBy = cn(hint ? ids.hint : null, error ? ids.error : null) || undefined;
+  return {
+    id,
+    ids,
+    aria: { 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
+  };
+}
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="ml-0.5 text-copper-ink">
+      *
+    </span>
+  );
+}
+
+/** The error's place is always in the page, so that a new text in it is announced. */
+export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
+  return (
+    <div id={id} aria-live="polite" className="text-sm text-danger empty:hidden">
+      {children && (
+        <p className="mt-1 flex gap-1.5">
+          <CircleAlert aria-hidden className="mt-0.5 size-4" />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FrameProps = FieldProps & {
+  field: ReturnType<typeof useField>;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Label, hint, input, error: one under the other. */
+export function FieldFrame(props: FrameProps) {
+  const { field, label, hint, error, labelHidden, required, className, children } = props;
+  return (
+    <div className={cn('min-w-0', className)}>
+      <label
+        id={field.ids.label}
+        htmlFor={field.id}
+        className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-medium'}
+      >
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {hint && (
+        <p id={field.ids.hint} className="-mt-0.5 mb-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={field.ids.error}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Alert } from './alert.tsx';
+
+export type FormErrorItem = { message: ReactNode; field?: string | undefined };
+export type FormErrorProps = Omit<ComponentProps<'div'>, 'title'> & {
+  title: ReactNode;
+  detail?: ReactNode;
+  /** `field` is the id or the name of the input that the message is about. */
+  errors?: readonly FormErrorItem[] | undefined;
+};
+
+function focusField(event: MouseEvent, field: string) {
+  const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
+  const element = found?.matches('fieldset') ? found.querySelector('input') : found;
+  if (!element) return;
+  event.preventDefault();
+  element.focus();
+  element.scrollIntoView({ block: 'center' });
+}
+
+/** Why the form was refused, above it; announced at once. */
+export function FormError({ title, detail, errors = [], ...rest }: FormErrorProps) {
+  return (
+    <Alert {...rest} tone="danger" title={title}>
+      {detail && <p>{detail}</p>}
+      {errors.length > 0 && (
+        <ul className="mt-1 list-disc pl-4 text-ink">
+          {errors.map(({ field, message }, index) => (
+            <li key={field ?? index}>
+              {field ? (
+                <a
+                  href={`#${field}`}
+                  onClick={(event) => focusField(event, field)}
+                  className="inline-block min-h-6 underline underline-offset-2"
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,84 @@
+import { Download, LogOut, Pencil, Plus, Trash2, User } from 'lucide-react';
+import { Avatar } from '#ui/avatar.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Copyable } from '#ui/copyable.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { Specimen } from './specimen.tsx';
+
+const entries: MenuEntry[] = [
+  { label: 'Profile', icon: <User />, to: '?profile' },
+  { label: 'Not possible now', icon: <Pencil />, disabled: true, onSelect: () => undefined },
+  'separator',
+  { label: 'Logout', icon: <LogOut />, onSelect: () => undefined },
+];
+
+function PersonMenu() {
+  return (
+    <Menu
+      label="Account"
+      trigger={<Avatar name="Ines Kovac" />}
+      heading={
+        <>
+          <strong className="block font-semibold">Ines Kovac</strong>
+          <span className="text-muted">ines@kovac-antriebe.example</span>
+        </>
+      }
+      items={entries}
+    />
+  );
+}
+
+export function ActionSpecimens() {
+  return (
+    <>
+      <Specimen title="Button" caption="button.tsx, button-link.tsx">
+        <Button variant="primary">Primary</Button>
+        <Button>Secondary</Button>
+        <Button variant="quiet">Quiet</Button>
+        <Button variant="danger">Danger</Button>
+        <Button variant="primary" busy>
+          Saving
+        </Button>
+        <Button busy>Saving</Button>
+        <Button variant="primary" disabled>
+          Disabled
+        </Button>
+        <Button disabled>Disabled</Button>
+        <Button size="sm">
+          <Plus aria-hidden /> Small
+        </Button>
+        <Button size="lg" variant="primary">
+          Large <Download aria-hidden />
+        </Button>
+        <ButtonLink to="?link">A link</ButtonLink>
+      </Specimen>
+      <Specimen title="Icon button, menu, avatar" caption="icon-button.tsx, menu.tsx, avatar.tsx">
+        <IconButton label="Edit" icon={<Pencil />} />
+        <IconButton label="Delete" icon={<Trash2 />} tone="danger" />
+        <IconButton label="Edit, small" icon={<Pencil />} size="sm" />
+        <IconButton label="Not possible" icon={<Trash2 />} disabled />
+        <PersonMenu />
+        <Avatar name="Q" size="sm" />
+        <Avatar name="Marta de la Cruz" />
+        <Avatar name="Ji-woo Han" size="lg" />
+      </Specimen>
+      <Specimen title="Link and copy" caption="link.tsx, copyable.tsx, copy-button.tsx">
+        <p>
+          See the{' '}
+          <Link look="text" to="?terms">
+            terms of delivery
+          </Link>{' '}
+          first.
+        </p>
+        <Copyable text="BB-CU-3010-0.5" what="part number" />
+        <span className="inline-flex items-center gap-1">
+          pi_3RkZ9w2eZvKYlo2C <CopyButton text="pi_3RkZ9w2eZvKYlo2C" label="Copy id" />
+        </span>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Banknote, CreditCard, Search } from 'lucide-react';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { RadioGroupField } from '#ui/radio-group-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { StarInput } from '#ui/star-input.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Specimen } from './specimen.tsx';
+
+const ways = [
+  {
+    value: 'card',
+    label: 'By card',
+    description: 'Charged when you confirm.',
+    icon: <CreditCard />,
+  },
+  { value: 'cash', label: 'In cash', description: 'Paid at the door.', icon: <Banknote /> },
+  { value: 'credit', label: 'On account', description: 'Not open to you yet.', disabled: true },
+];
+const units = [
+  { value: 'mm', label: 'Millimetres' },
+  { value: 'in', label: 'Inches' },
+];
+
+export function FieldSpecimens() {
+  return (
+    <Specimen title="Fields" caption="*-field.tsx, text-area.tsx, form-error.tsx" grid>
+      <div className="sm:col-span-2 lg:col-span-3">
+        <FormError
+          title="This could not be sent"
+          detail="Two things need your attention."
+          errors={[
+            { field: 'kit-mail', message: 'Provide a valid Email' },
+            { field: 'pieces', message: 'At least 25 pieces, in steps of 25' },
+          ]}
+        />
+      </div>
+      <TextField label="Company" required placeholder="Kovac Antriebe GmbH" />
+      <TextField
+        id="kit-mail"
+        label="Email"
+        type="email"
+        required
+        defaultValue="ines@"
+        error="Provide a valid Email"
+      />
+      <TextField
+        label="Part number"
+        hint="As printed on the reel."
+        mono
+        defaultValue="BB-CU-3010"
+      />
+      <TextField label="Search" labelHidden placeholder="Search" before={<Search />} />
+      <TextField label="Length" defaultValue="30" after="mm" inputMode="decimal" />
+      <TextField label="Account" defaultValue="A-10442" disabled />
+      <NumberField
+        label="Quantity"
+        name="quantity"
+        min={25}
+        max={500}
+        step={25}
+        defaultValue={50}
+      />
+      <NumberField
+        label="Pieces"
+        name="pieces"
+        min={25}
+        step={25}
+        required
+        defaultValue={20}
+        unit="pcs"
+        error="At least 25 pieces, in steps of 25"
+      />
+      <NumberField label="Locked" defaultValue={1} disabled />
+      <SelectField label="Unit" options={units} placeholder="Choose" hint="For all drawings." />
+      <SelectField label="Unit" options={units} error="Choose a unit" required />
+      <SelectField label="Unit" options={units} disabled />
+      <TextArea label="Notes" hint="For the warehouse." defaultValue="Ring at gate 4." />
+      <TextArea label="Review" error="Say a word about it" required />
+      <div className="grid gap-3">
+        <CheckboxField label="Deliver in one parcel" hint="May take longer." defaultChecked />
+        <CheckboxField label="I have read the terms" required error="Needed to go on" />
+        <CheckboxField label="Not open to you" disabled />
+      </div>
+      <RadioGroupField label="Payment" name="kit-pay" options={ways} defaultValue="card" required />
+      <RadioGroupField
+        label="Payment"
+        name="kit-pay-2"
+        options={ways.slice(0, 2)}
+        required
+        error="Choose one"
+      />
+      <div className="grid gap-4">
+        <StarInput label="Rating" name="kit-stars" required defaultValue={4} />
+        <StarInput label="Rating" name="kit-stars-2" required error="1 to 5" />
+      </div>
+    </Specimen>
+  );
+}

@@ -1,0 +1,36 @@
+import { ConfirmProvider } from '#ui/confirm-dialog.tsx';
+import { Container } from '#ui/container.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { Toaster } from '#ui/toaster.tsx';
+import { ActionSpecimens } from './action-specimens.tsx';
+import { FieldSpecimens } from './field-specimens.tsx';
+import { MessageSpecimens } from './message-specimens.tsx';
+import { StructureSpecimens } from './structure-specimens.tsx';
+import { TokenSpecimens } from './token-specimens.tsx';
+
+/** Every component in every state, for those who build and check the kit. */
+export function KitPage() {
+  return (
+    <ConfirmProvider>
+      <SkipLink to="kit" />
+      <Container className="py-6">
+        <div className="mb-10 flex items-center justify-between">
+          <Logo />
+          <ThemeSwitch />
+        </div>
+        <div id="kit" className="grid grid-cols-1 gap-10">
+          <PageHeader title="The kit" caption="Every component, every state" className="mb-0" />
+          <TokenSpecimens />
+          <ActionSpecimens />
+          <FieldSpecimens />
+          <StructureSpecimens />
+          <MessageSpecimens />
+        </div>
+      </Container>
+      <Toaster />
+    </ConfirmProvider>
+  );
+}

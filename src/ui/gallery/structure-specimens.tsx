@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Carousel } from '#ui/carousel.tsx';
+import { DataList, DataRow } from '#ui/data-list.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { LogoMark } from '#ui/logo.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { TabsNav } from '#ui/tabs-nav.tsx';
+import { Specimen } from './specimen.tsx';
+import { TableSpecimen } from './table-specimen.tsx';
+
+function CarouselSpecimen() {
+  return (
+    <Specimen title="Carousel" caption="carousel.tsx">
+      <Carousel label="What is new" interval={6000} className="w-full">
+        {['Cut to length', 'Tinned in house', 'Tested at 4 kA', 'Packed by kit'].map(
+          (text, index) => (
+            <div key={text} className="grid h-56 content-end gap-1 bg-sunken p-6">
+              <LogoMark className="mb-6 h-12 w-14" />
+              <p className="caption text-copper-ink">0{index + 1}</p>
+              <p className="text-3xl font-semibold tracking-tight">{text}</p>
+            </div>
+          ),
+        )}
+      </Carousel>
+    </Specimen>
+  );
+}
+
+export function StructureSpecimens() {
+  const [shown, setShown] = useState(48);
+  return (
+    <>
+      <Specimen
+        title="Ways around"
+        caption="tabs-nav.tsx, breadcrumbs.tsx, pagination.tsx, load-more.tsx"
+      >
+        <div className="grid w-full min-w-0 gap-6">
+          <TabsNav
+            label="Views"
+            items={[
+              { to: '.', label: 'Overview', end: true },
+              { to: '/orders', label: 'Orders' },
+              { to: '/reviews', label: 'Reviews' },
+              { to: '/people', label: 'People' },
+            ]}
+          />
+          <Breadcrumbs
+            items={[
+              { label: 'Catalogue', to: '/a' },
+              { label: 'Copper bars', to: '/b' },
+              { label: '30 x 10 mm' },
+            ]}
+          />
+          <Pagination label="Entries" previous="?before=1" next="?after=50">
+            51-100 of 1,204
+          </Pagination>
+          <LoadMore
+            more={shown < 144}
+            shown={`${shown} of 144 shown`}
+            onLoad={() => setShown((count) => count + 48)}
+          />
+        </div>
+      </Specimen>
+      <TableSpecimen />
+      <Specimen title="Card, data list, stars" caption="card.tsx, data-list.tsx, stars.tsx" grid>
+        <Card title="Datasheet" actions={<Badge tone="copper">Rev. C</Badge>}>
+          <DataList>
+            <DataRow term="Material">Cu-ETP, CW004A</DataRow>
+            <DataRow term="Cross section">300 mm²</DataRow>
+            <DataRow term="Rated current">573 A at 65 °C</DataRow>
+          </DataList>
+        </Card>
+        <Card
+          title="Sum"
+          footer={
+            <Button variant="primary" block>
+              Go on
+            </Button>
+          }
+        >
+          <DataList>
+            <DataRow term="1,240 x 8.4500" numeric>
+              10,478.00
+            </DataRow>
+            <DataRow term="Freight" numeric>
+              48.00
+            </DataRow>
+            <DataRow term="Total" numeric strong>
+              10,526.00
+            </DataRow>
+          </DataList>
+        </Card>
+        <Card as="article" interactive flush footer={<ButtonLink to="?card">Open</ButtonLink>}>
+          <div className="grid h-32 place-items-center border-b border-line bg-raised">
+            <LogoMark className="h-16 w-20" />
+          </div>
+          <div className="grid gap-1 p-4">
+            <p className="font-semibold">Copper bar 30 x 10</p>
+            <p className="flex items-center gap-2 text-sm text-muted">
+              <Stars value={4.3} /> 4.3 of 118
+            </p>
+            <Stars value={2} size="md" />
+          </div>
+        </Card>
+      </Specimen>
+      <CarouselSpecimen />
+    </>
+  );
+}

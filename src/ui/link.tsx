@@ -1,0 +1,12 @@
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+import { cn } from './cn.ts';
+
+export type LinkProps = RouterLinkProps & {
+  /** `text` is a link inside running text; `plain` (the default) looks like what it wraps. */
+  look?: 'text' | 'plain' | undefined;
+};
+
+/** Every link to a page of ours, so that what a link does (prefetching) is decided here. */
+export function Link({ look = 'plain', className, ...rest }: LinkProps) {
+  return <RouterLink {...rest} className={cn(look === 'text' && 'link', className)} />;
+}

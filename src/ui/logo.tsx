@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+/** Three copper bars with bolt holes. */
+export function LogoMark({ className, ...rest }: ComponentProps<'svg'>) {
+  return (
+    <svg
+      viewBox="0 0 28 24"
+      aria-hidden="true"
+      fill="currentColor"
+      fillRule="evenodd"
+      {...rest}
+      className={cn('h-6 w-7 text-copper', className)}
+    >
+      <path d="M0 2h28v5H0zM3.2 4.5a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0zM22.2 4.5a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0z" />
+      <path d="M0 9.5h28v5H0zM3.2 12a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0zM12.7 12a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0z" />
+      <path d="M0 17h28v5H0zM12.7 19.5a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0zM22.2 19.5a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0z" />
+    </svg>
+  );
+}
+
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span className={cn('inline-flex items-center gap-2.5', className)}>
+      <LogoMark />
+      <span className="text-xl leading-none font-semibold tracking-[-0.03em]">Busbar</span>
+    </span>
+  );
+}

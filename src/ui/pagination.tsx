@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { buttonClass } from './button-class.ts';
+import { cn } from './cn.ts';
+import { Link } from './link.tsx';
+
+export type PaginationProps = {
+  /** Names what is paged: "Customers". */
+  label: string;
+  /** Addresses; absent where there is no such page. */
+  previous?: string | undefined;
+  next?: string | undefined;
+  /** Between the two: "1-50 of 1,204". */
+  children?: ReactNode;
+  className?: string | undefined;
+};
+
+export function Pagination({ label, previous, next, children, className }: PaginationProps) {
+  const step = (to: string | undefined, rel: 'prev' | 'next', content: ReactNode) =>
+    to === undefined ? (
+      <span aria-hidden="true" className={buttonClass({}, 'invisible')}>
+        {content}
+      </span>
+    ) : (
+      <Link to={to} rel={rel} className={buttonClass()}>
+        {content}
+      </Link>
+    );
+  return (
+    <nav aria-label={label} className={cn('flex items-center justify-between gap-3', className)}>
+      {step(
+        previous,
+        'prev',
+        <>
+          <ChevronLeft aria-hidden /> Previous
+        </>,
+      )}
+      <span className="text-sm text-muted">{children}</span>
+      {step(
+        next,
+        'next',
+        <>
+          Next <ChevronRight aria-hidden />
+        </>,
+      )}
+    </nav>
+  );
+}

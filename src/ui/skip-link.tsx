@@ -1,0 +1,11 @@
+/** The first stop of the Tab key: past the navigation, to the page's `<main id>`. */
+export function SkipLink({ to = 'main', children = 'Skip to content' }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-ink focus:px-4 focus:py-2.5 focus:font-medium focus:text-on-ink"
+    >
+      {children}
+    </a>
+  );
+}

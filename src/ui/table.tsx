@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+export type TableProps = Omit<ComponentProps<'table'>, 'aria-label'> & {
+  /** Says what the table lists; names the table and its scrolling frame. */
+  label: string;
+  /** Below 640 px each row becomes a card; cells then show their `label`. */
+  stacked?: boolean | undefined;
+  /** On wide screens the header stays in view, under `--sticky-top`. */
+  sticky?: boolean | undefined;
+  dense?: boolean | undefined;
+};
+
+/** Thin rules as on a datasheet. Wider than its place, it scrolls sideways, by keyboard too. */
+export function Table(props: TableProps) {
+  const { label, stacked = false, sticky = false, dense = false, className, ...rest } = props;
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className={cn('overflow-x-auto', sticky && 'lg:overflow-visible', className)}
+    >
+      <table
+        {...rest}
+        aria-label={label}
+        data-stacked={stacked || undefined}
+        data-sticky={sticky || undefined}
+        data-dense={dense || undefined}
+        className="kit-table"
+      />
+    </div>
+  );
+}
+
+export function TableHead({ children, ...rest }: ComponentProps<'thead'>) {
+  return <thead {...rest}>{children}</thead>;
+}
+
+export function TableBody(props: ComponentProps<'tbody'>) {
+  return <tbody {...props} />;
+}
+
+export function Row(props: ComponentProps<'tr'> & { selected?: boolean | undefined }) {
+  const { selected, ...rest } = props;
+  return <tr {...rest} data-selected={selected || undefined} />;
+}
+
+type CellLook = {
+  /** A figure: to the right, never broken. */
+  numeric?: boolean | undefined;
+};
+
+export function HeaderCell(props: ComponentProps<'th'> & CellLook) {
+  const { numeric, className, ...rest } = props;
+  return <th scope="col" {...rest} className={cn(numeric && 'text-right', className)} />;
+}
+
+export type CellProps = ComponentProps<'td'> &
+  CellLook & {
+    /** The column's name, shown beside the value when rows are stacked. */
+    label?: string | undefined;
+    children?: ReactNode;
+  };
+
+export function Cell({ numeric, label, className, ...rest }: CellProps) {
+  return (
+    <td
+      {...rest}
+      data-label={label}
+      className={cn(numeric && 'whitespace-nowrap sm:text-right', className)}
+    />
+  );
+}

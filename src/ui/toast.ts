@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { toasterReady } from './toast-gate.ts';
+
+export type ToastOptions = {
+  /** A second line. */
+  description?: ReactNode;
+  action?: { label: string; onClick: () => void } | undefined;
+  /** Milliseconds; long enough to be read twice by default. */
+  duration?: number | undefined;
+};
+
+type Kind = 'success' | 'info' | 'warning' | 'error';
+
+async function show(kind: Kind, message: ReactNode, options: ToastOptions) {
+  const [{ toast: sonner }] = await Promise.all([import('sonner'), toasterReady()]);
+  const { duration = kind === 'error' ? 10_000 : 6_000, description, action } = options;
+  sonner[kind](message, { duration, description, ...(action && { action }) });
+}
+
+function teller(kind: Kind) {
+  return (message: ReactNode, options: ToastOptions = {}) => void show(kind, message, options);
+}
+
+/** Short news that needs no answer, in the corner; the library comes with the first one. */
+export const toast = {
+  positive: teller('success'),
+  info: teller('info'),
+  caution: teller('warning'),
+  danger: teller('error'),
+};
