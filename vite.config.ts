@@ -1,20 +1,26 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserContracts } from './scripts/browser-contracts.ts';
 
-export default defineConfig({
+const routerFile = (file: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
+
+export default defineConfig(({ command }) => ({
   // The shop serves the files; Vite only builds them.
   appType: 'custom',
   publicDir: false,
   plugins: [browserContracts(), react(), tailwindcss()],
-  // One React for the pages, in its production form whatever the environment says.
-  ssr: {
-    noExternal: [
-      /^react(-dom|-router)?($|\/)/,
-      /^(@base-ui|@floating-ui|embla-carousel[\w-]*|lucide-react|sonner|scheduler)($|\/)/,
-      /^(react-hook-form|@hookform\/resolvers|use-sync-external-store|reselect)($|\/)/,
-    ],
+  // The package names only its development build, with warnings that nobody reads.
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
+            { find: /^react-router$/, replacement: routerFile('index.mjs') },
+          ]
+        : [],
   },
   build: {
     // What the design tokens need: light-dark().
@@ -23,4 +29,33 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
   },
-});
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/main/entry.client.tsx',
+          // A module of ours that nobody uses has no effect of its own.
+          treeshake: { moduleSideEffects: (id) => !/\/src\/(shared|features|ui)\/.*\.tsx?$/.test(id) },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'shell', tags: ['$initial'] },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  // One React for the pages, in its production form whatever the environment says.
+  ssr: {
+    noExternal: [
+      /^react(-dom|-router)?($|\/)/,
+      /^(@base-ui|@floating-ui|embla-carousel[\w-]*|lucide-react|sonner|scheduler)($|\/)/,
+      /^(react-hook-form|@hookform\/resolvers|use-sync-external-store|reselect)($|\/)/,
+    ],
+  },
+}));

@@ -16,17 +16,10 @@ async function buildShop(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const stamp = sourceStamp();
   await rm(DIST, { recursive: true, force: true });
+  await build({ logLevel: 'warn', build: { outDir: CLIENT } });
   await build({
     logLevel: 'warn',
-    build: {
-      outDir: CLIENT,
-      manifest: true,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: 'src/main/entry.client.tsx' },
-    },
-  });
-  await build({
-    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: join(DIST, 'server'),
       ssr: true,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { identityGateway } from '#features/identity/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
+import { apiDocs } from '#platform/http/api-docs.ts';
 import { createServer } from '#platform/http/create-server.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { inProcessTransport } from '#platform/http/in-process-transport.ts';
@@ -12,6 +13,7 @@ import { registerApi } from '#platform/http/register-api.ts';
 import { metricsRoute } from '#platform/metrics/metrics.ts';
 import { mailboxRoutes } from '#sandbox/mailbox/mailbox-routes.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { apiDocument } from './api-document.ts';
 import { endpoints } from './contract.ts';
 import { inlineScriptHashes } from './pages/inline-scripts.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
@@ -51,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now: parts.timeAndIds.now,
     checkReplies: parts.checkReplies,
   });
+  await apiDocs(app, { document: apiDocument });
   await app.register(identityGateway, { provider: shop.provider });
   if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
   await app.register(fastifyStatic, {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import type { NO_ANSWER, SERVER_ERROR } from './problem-type.ts';
 import { refusals, type RefusalKind } from './refusal.ts';
+
+// In a file of their own, which needs no zod: every page that calls the shop carries them.
+export { NO_ANSWER, problemType, problemUri, SERVER_ERROR } from './problem-type.ts';
 
 /** One thing that is wrong with the input, and where (RFC 6901 pointer into the body, or a parameter). */
 export const inputError = z.object({
@@ -39,11 +43,6 @@ export const generalRefusals = refusals('general', {
   unavailable: { status: 503, title: 'The shop is busy. Please try again in a moment.' },
 });
 
-/** A bug of ours: nothing about it leaves the server but the request id. */
-export const SERVER_ERROR = 'general/server-error';
-/** Made by the client when no answer came. */
-export const NO_ANSWER = 'general/no-answer';
-
 /** The members that every problem has on the wire (RFC 9457). */
 export interface ProblemBase {
   readonly title: string;
@@ -62,14 +61,3 @@ export type ProblemOf<Kind extends RefusalKind> = Kind extends RefusalKind<infer
 export type GeneralProblem =
   | ProblemOf<(typeof generalRefusals)[keyof typeof generalRefusals]>
   | FailureProblem;
-
-const PROBLEM_PATH = '/problems/';
-
-/** The `type` member on the wire is a URI reference: `/problems/orders/not-enough-stock`. */
-export function problemUri(type: string): string {
-  return `${PROBLEM_PATH}${type}`;
-}
-
-export function problemType(uri: string): string {
-  return uri.startsWith(PROBLEM_PATH) ? uri.slice(PROBLEM_PATH.length) : uri;
-}

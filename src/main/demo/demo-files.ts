@@ -33,6 +33,8 @@ export interface DemoFiles {
   readonly tree: readonly CategoryBranch[];
   readonly products: readonly NumberedProduct[];
   readonly reviews: readonly DemoReview[];
+  /** The first products of the shop, by SKU. */
+  readonly featured: readonly string[];
 }
 
 /** @throws ZodError when a file does not hold what a catalogue must. */
@@ -47,6 +49,7 @@ export async function readDemoFiles(folder: string): Promise<DemoFiles> {
     tree: (await json('categories.json')) as CategoryBranch[],
     products: inTurns(lists),
     reviews: reviewFile.parse(await json('reviews.json')),
+    featured: z.array(z.string()).parse(await json('featured.json')),
   };
 }
 

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { hasProducts, importCatalogue, productsBySku } from '#features/catalogue/server/index.ts';
+import {
+  featureProducts,
+  hasProducts,
+  importCatalogue,
+  productsBySku,
+} from '#features/catalogue/server/index.ts';
 import { openVerifiedAccount, type EmbeddedProvider } from '#features/identity/server/index.ts';
 import { insertUser, userByEmail, userOfSignIn } from '#features/people/server/index.ts';
 import { insertReview } from '#features/reviews/server/index.ts';
@@ -34,6 +39,7 @@ export async function loadDemo(db: Queryable, options: DemoOptions): Promise<voi
     if (!options.catalogue || (await hasProducts(tx))) return;
     const files = await readDemoFiles(options.folder);
     await importCatalogue(tx, options, files.tree, files.products);
+    await featureProducts(tx, files.featured);
     await addReviews(tx, options, files.reviews);
     options.log.info({ products: files.products.length }, 'demo catalogue loaded');
   });

@@ -26,18 +26,12 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
   const entry = entryKey ? manifest[entryKey] : undefined;
   if (!entryKey || !entry) throw new Error(`no entry in the manifest of ${clientDir}`);
 
-  const base = baseTags(manifest, entry);
-  const shared = preloads(chunksOf(manifest, entryKey).slice(1));
-  const made = new Map<string | null, string>([[null, base + shared]]);
+  const made = new Map<string | null, string>();
   return {
     headFor(page) {
       let head = made.get(page);
       if (head === undefined) {
-        const chunks = new Set([
-          ...chunksOf(manifest, entryKey).slice(1),
-          ...chunksOf(manifest, page?.slice(1) ?? ''),
-        ]);
-        head = base + preloads([...chunks]);
+        head = headOf(manifest, entry, withImports(manifest, [entryKey, page?.slice(1) ?? '']));
         made.set(page, head);
       }
       return head;
@@ -45,25 +39,31 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
   };
 }
 
-function baseTags(manifest: Manifest, entry: ManifestChunk): string {
+function headOf(manifest: Manifest, entry: ManifestChunk, chunks: ManifestChunk[]): string {
   const fonts = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
   const sans = fonts.find((file) => SANS.test(file));
-  const font = sans
-    ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${sans}">`
-    : '';
-  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`);
-  return `${font}${styles.join('')}<script type="module" src="/${entry.file}"></script>`;
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+  return [
+    ...(sans
+      ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${sans}">`]
+      : []),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<script type="module" src="/${entry.file}"></script>`,
+    ...chunks
+      .filter((chunk) => chunk !== entry)
+      .map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('');
 }
 
-function preloads(files: readonly string[]): string {
-  return files.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
-}
-
-/** The file of a chunk and of everything that it imports statically. */
-function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return [];
-  seen.add(key);
-  const imported = (chunk.imports ?? []).flatMap((name) => chunksOf(manifest, name, seen));
-  return [chunk.file, ...imported];
+/** The chunks of these keys and everything that they import statically, each once. */
+function withImports(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
+  const found = new Set<ManifestChunk>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    chunk.imports?.forEach(add);
+  };
+  keys.forEach(add);
+  return [...found];
 }

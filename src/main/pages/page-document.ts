@@ -1,16 +1,16 @@
-import type { PageHandle } from '#shared/page-handle.ts';
-import { hydrationId, rootId, type HydrationBlock } from '../web/hydration-block.ts';
-import { escapeHtml, scriptJson } from './escape.ts';
+import { hydrationId, rootId } from '../web/hydration-block.ts';
+import { escapeHtml } from './escape.ts';
 import { inlineScriptTags } from './inline-scripts.ts';
 
 export interface PageDocument {
   readonly title: string;
-  readonly handle: Partial<PageHandle> | undefined;
+  readonly description: string | undefined;
   /** The page's one address, for search engines; null when they should not keep it. */
   readonly canonical: string | null;
   readonly assets: string;
   readonly markup: string;
-  readonly block: HydrationBlock;
+  /** The JSON of the hydration block, safe within a script element. */
+  readonly data: string;
 }
 
 const start =
@@ -23,9 +23,9 @@ const start =
 
 /** The page around the markup. */
 export function pageDocument(page: PageDocument): string {
-  const { title, handle, canonical, assets, markup, block } = page;
-  const description = handle?.description
-    ? `<meta name="description" content="${escapeHtml(handle.description)}">`
+  const { title, canonical, assets, markup, data } = page;
+  const description = page.description
+    ? `<meta name="description" content="${escapeHtml(page.description)}">`
     : '';
   const search = canonical
     ? `<link rel="canonical" href="${escapeHtml(canonical)}">`
@@ -33,6 +33,6 @@ export function pageDocument(page: PageDocument): string {
   return (
     `${start}<title>${escapeHtml(title)}</title>${description}${search}${inlineScriptTags}${assets}` +
     `</head><body><div id="${rootId}">${markup}</div>` +
-    `<script type="application/json" id="${hydrationId}">${scriptJson(block)}</script></body></html>`
+    `<script type="application/json" id="${hydrationId}">${data}</script></body></html>`
   );
 }

@@ -11,6 +11,8 @@ import { apiClient, type Transport } from '#shared/api-client.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import type { ShopMode } from '../routes.tsx';
 import { SHOP, titleOf, withShop } from '../web/title-of.ts';
+import { scriptJson } from './escape.ts';
+import { KeptPages } from './kept-pages.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageDocument } from './page-document.ts';
 import { serverHandle, serverRoutes } from './server-routes.tsx';
@@ -28,17 +30,27 @@ export interface PageRenderer {
 export interface PageReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: Buffer;
 }
 
 /** Answers the address of a page (path and query) with its HTML, or with a redirect. */
 export type RenderPage = (url: string, transport: Transport) => Promise<PageReply>;
 
 const HTML = 'text/html; charset=utf-8';
+const BARE: PageReply = {
+  status: 500,
+  headers: { 'content-type': HTML, 'cache-control': 'no-store' },
+  body: Buffer.from(
+    `<!doctype html><html lang="en"><title>Error at ${SHOP}</title><h1>This page could not be shown</h1>` +
+      '<p>The fault is ours and has been written down. <a href="/">Home</a></p></html>',
+  ),
+};
 
 export async function pageRenderer(options: PageRenderer): Promise<RenderPage> {
   const { assets, mode, publicUrl, onBug } = options;
   const handler = createStaticHandler(await serverRoutes(mode));
+
+  const kept = new KeptPages();
 
   return async (url, transport) => {
     const request = new Request(publicUrl + url);
@@ -48,38 +60,54 @@ export async function pageRenderer(options: PageRenderer): Promise<RenderPage> {
     const found = await handler.query(request, { requestContext });
     if (found instanceof Response) return redirectOf(found);
     for (const error of plainErrors(found.errors)) onBug(error, url);
-    return documentOf(found, url);
+    const data = dataOf(found);
+    return kept.find(url, data) ?? render(url, data, found);
   };
 
-  function documentOf(found: StaticHandlerContext, url: string): PageReply {
-    let context = found;
-    let markup: string;
+  function render(url: string, data: string, found: StaticHandlerContext): PageReply {
     try {
-      markup = markupOf(context);
+      const reply = documentOf(found, data);
+      if (reply.status === 200) kept.keep(url, data, reply);
+      return reply;
     } catch (error) {
       onBug(error, url);
-      context = { ...context, statusCode: 500, errors: { page: error } };
-      markup = markupOf(context);
+      return failedPage(found);
     }
-    const { statusCode: status, loaderData, matches } = context;
+  }
+
+  /** When a page's own code fails: the error within the shell, or bare when it is the shell's. */
+  function failedPage(found: StaticHandlerContext): PageReply {
+    const failed = { ...found, statusCode: 500, errors: { page: new Error() } };
+    try {
+      return documentOf(failed, dataOf(failed));
+    } catch {
+      return BARE;
+    }
+  }
+
+  function dataOf({ loaderData, errors }: StaticHandlerContext): string {
+    return scriptJson({ mode, data: { loaderData, errors: wireErrors(errors) } });
+  }
+
+  function documentOf(context: StaticHandlerContext, data: string): PageReply {
+    const { statusCode: status, loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
     const server = serverHandle(leaf?.handle);
-    const failed = context.errors !== null || status >= 400;
+    const lasting = !errors && status === 200 && !server?.signedIn;
     const titled = matches.map(({ route }) => ({
       handle: route.handle as unknown,
       data: loaderData[route.id] as unknown,
     }));
     const body = pageDocument({
-      title: context.errors ? withShop(errorTitle(status)) : titleOf(titled),
-      handle: failed ? undefined : (leaf?.handle as Partial<PageHandle> | undefined),
-      canonical: failed || server?.signedIn ? null : publicUrl + canonicalPath(context),
+      title: errors ? withShop(errorTitle(status)) : titleOf(titled),
+      description: lasting ? (leaf?.handle as Partial<PageHandle>).description : undefined,
+      canonical: lasting ? publicUrl + canonicalPath(location.pathname) : null,
       assets: assets.headFor(server?.file ?? null),
-      markup,
-      block: { mode, data: { loaderData, errors: wireErrors(context.errors) } },
+      markup: markupOf(context),
+      data,
     });
-    const keep = !failed && !server?.signedIn;
-    const headers = { 'content-type': HTML, 'cache-control': keep ? 'no-cache' : 'no-store' };
-    return { status, headers, body };
+    const headers = { 'content-type': HTML, 'cache-control': lasting ? 'no-cache' : 'no-store' };
+    return { status, headers, body: Buffer.from(body) };
   }
 
   function markupOf(context: StaticHandlerContext): string {
@@ -91,8 +119,8 @@ export async function pageRenderer(options: PageRenderer): Promise<RenderPage> {
 }
 
 /** `/home` is the landing page, too; what a query filters is still that page. */
-function canonicalPath({ location }: StaticHandlerContext): string {
-  return location.pathname === '/home' ? '/' : location.pathname;
+function canonicalPath(path: string): string {
+  return path === '/home' ? '/' : path;
 }
 
 function redirectOf(response: Response): PageReply {
@@ -100,7 +128,7 @@ function redirectOf(response: Response): PageReply {
   return {
     status: response.status,
     headers: { location, 'cache-control': 'no-store' },
-    body: '',
+    body: Buffer.alloc(0),
   };
 }
 

@@ -30,20 +30,16 @@ export async function serverRoutes(mode: ShopMode): Promise<RouteObject[]> {
 }
 
 async function publicRoute(route: PageRoute): Promise<RouteObject> {
-  const { path = '', page } = route;
   if (route.signedIn) return waitingRoute(route);
+  const { path = '', page } = route;
   const module = await loadPage(page)();
   return { path, ...module, handle: marked(module.handle, moduleFile(page), false) };
 }
 
 function waitingRoute({ path, index, page, children }: PageRoute): RouteObject {
-  const route: RouteObject = {
-    ...(path === undefined ? {} : { path }),
-    Component: PleaseWait,
-    handle: marked({}, moduleFile(page), true),
-  };
-  if (index) return { ...route, index } as RouteObject;
-  return children ? { ...route, children: children.map(waitingRoute) } : route;
+  const waiting = { Component: PleaseWait, handle: marked({}, moduleFile(page), true) };
+  if (index) return { index, ...waiting };
+  return { path: path ?? '', ...waiting, children: (children ?? []).map(waitingRoute) };
 }
 
 function marked(handle: unknown, file: string, signedIn: boolean): object {

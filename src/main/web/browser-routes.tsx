@@ -10,12 +10,11 @@ export function browserRoutes(mode: ShopMode): RouteObject[] {
 }
 
 function browserRoute({ path, index, page, signedIn, children }: PageRoute): RouteObject {
-  const route: RouteObject = {
-    ...(path === undefined ? {} : { path }),
+  const shown = {
     lazy: loadPage(page),
     // The server shows this in the place of a signed-in page, so it is what the browser takes over.
     ...(signedIn ? { HydrateFallback: PleaseWait } : {}),
   };
-  if (index) return { ...route, index } as RouteObject;
-  return children ? { ...route, children: children.map(browserRoute) } : route;
+  if (index) return { index, ...shown };
+  return { path: path ?? '', ...shown, children: (children ?? []).map(browserRoute) };
 }

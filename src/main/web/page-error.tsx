@@ -8,7 +8,7 @@ import { Container } from '#ui/container.tsx';
 export function PageError() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <NotFound {...(titleIn(error) ? { title: titleIn(error) } : {})} />;
+  if (status === 404) return <NotFound title={titleIn(error)} />;
   const busy = status === 503 || status === 429;
   return (
     <Container width="narrow" className="py-20">

@@ -23,6 +23,8 @@ const QUERY_WITHIN_MS = 30_000;
 export function connectDatabase(connection: pg.ClientConfig, log: Logger): Database {
   const pool = new pg.Pool({
     ...connection,
+    // Statements that do not wait for one another's answers travel together.
+    pipeline: true,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: QUERY_WITHIN_MS,

@@ -14,7 +14,7 @@ export interface KeyedRequest {
   readonly body: unknown;
 }
 
-const LONGEST_KEY = 255;
+export const LONGEST_KEY = 255;
 
 /**
  * Does `work` once per caller and key, and answers a repetition with the first answer (see the

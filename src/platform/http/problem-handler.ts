@@ -18,12 +18,15 @@ export function sendProblem(error: Error, request: FastifyRequest, reply: Fastif
   const instance = `urn:request:${request.id}`;
   if (!refusal) {
     request.log.error({ err: error }, 'a request failed');
-    return reply.code(500).type(PROBLEM_JSON).send({
-      type: problemUri(SERVER_ERROR),
-      title: 'Something went wrong in the shop. Nothing was changed.',
-      status: 500,
-      instance,
-    });
+    return reply
+      .code(500)
+      .type(PROBLEM_JSON)
+      .send({
+        type: problemUri(SERVER_ERROR),
+        title: 'Something went wrong in the shop. Nothing was changed.',
+        status: 500,
+        instance,
+      });
   }
   const { kind, detail, members } = refusal;
   if (kind.status === 401) reply.header('www-authenticate', 'Bearer');
@@ -63,7 +66,9 @@ function isOutOfReach(error: Error): boolean {
   const sqlState = postgresError(error)?.code ?? '';
   if (/^(08|57P|53)/.test(sqlState) || sqlState === '40P01' || sqlState === '40001') return true;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(String((cause as { code?: string }).code))) {
+    if (
+      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(String((cause as { code?: string }).code))
+    ) {
       return true;
     }
     if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) {

@@ -32,7 +32,7 @@ type Job = typeof outbox.$inferSelect;
  * a lock of the whole server at commit, and so makes orders queue up behind one another.
  */
 const LOOK_EVERY_MS = 500;
-const AT_ONCE = 10;
+const AT_ONCE = 20;
 /** A process that dies with work in hand leaves it to the others after this time. */
 const LEASE_MS = 2 * 60 * 1_000;
 const FIRST_RETRY_MS = 2_000;
@@ -48,14 +48,18 @@ export function startOutboxWorker(
   let stopped = false;
   let draining: Promise<void> | null = null;
 
-  function drain(): Promise<void> {
-    draining ??= drainAll().finally(() => (draining = null));
-    return draining;
+  /** A look that is under way may have begun before the caller's work was there: look again. */
+  async function drain(): Promise<void> {
+    while (draining) await draining.catch(() => undefined);
+    draining = drainAll().finally(() => (draining = null));
+    await draining;
   }
 
   async function drainAll(): Promise<void> {
     for (let jobs = await claim(); jobs.length > 0; jobs = stopped ? [] : await claim()) {
-      await Promise.all(jobs.map(attempt));
+      const done = await Promise.all(jobs.map(attempt));
+      const ids = jobs.filter((_, index) => done[index]).map((job) => job.id);
+      if (ids.length > 0) await db.delete(outbox).where(inArray(outbox.id, ids));
     }
   }
 
@@ -75,22 +79,24 @@ export function startOutboxWorker(
       .returning();
   }
 
-  async function attempt(job: Job): Promise<void> {
+  async function attempt(job: Job): Promise<boolean> {
     try {
       const handler = byKind.get(job.kind);
       if (!handler) throw new Error(`nobody does ${job.kind}`);
       await handler.run(job.payload as never);
-      await db.delete(outbox).where(eq(outbox.id, job.id));
+      return true;
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
       log.error({ job: job.id, kind: job.kind, attempts: job.attempts, lastError }, 'a job failed');
       const wait = Math.min(FIRST_RETRY_MS * 2 ** (job.attempts - 1), LONGEST_RETRY_MS);
       const dueAt = later(now(), wait);
       await db.update(outbox).set({ lastError, dueAt }).where(eq(outbox.id, job.id));
+      return false;
     }
   }
 
   const timer = setInterval(() => {
+    if (draining) return;
     drain().catch((error: Error) => log.error({ error: error.message }, 'cannot read the outbox'));
   }, LOOK_EVERY_MS);
 

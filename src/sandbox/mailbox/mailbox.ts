@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -19,28 +20,32 @@ export interface Mailbox {
 /** Keeps mails as files instead of sending them: the mail server of a shop that has none. */
 export function mailbox(folder: string, now: () => Date): Mailbox {
   let delivered = 0;
+  let folderMade: Promise<unknown> | null = null;
   return {
     async deliver(mail) {
-      await mkdir(folder, { recursive: true });
+      folderMade ??= mkdir(folder, { recursive: true });
+      await folderMade;
       const at = now().toISOString();
       const count = String(delivered++).padStart(6, '0');
-      const file = path.join(folder, `${at.replaceAll(':', '-')}-${process.pid}-${count}.json`);
+      // Sorted by name is sorted by time, and the address is known without opening the file.
+      const name = `${at.replaceAll(':', '-')}-${process.pid}-${count}-${digest(mail.to)}.json`;
+      const file = path.join(folder, name);
       const stored: StoredMail = { ...mail, html: asHtml(mail.text), at };
       await writeFile(`${file}.part`, JSON.stringify(stored));
       await rename(`${file}.part`, file);
     },
     async newest(limit, to) {
       const names = await readdir(folder).catch(() => []);
-      const newestFirst = names.filter((name) => name.endsWith('.json')).toSorted().toReversed();
-      const found: StoredMail[] = [];
-      for (const name of newestFirst) {
-        if (found.length === limit) break;
-        const mail = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as StoredMail;
-        if (!to || mail.to.toLowerCase() === to.toLowerCase()) found.push(mail);
-      }
-      return found;
+      const ending = `${to === undefined ? '' : `-${digest(to)}`}.json`;
+      const newest = names.filter((name) => name.endsWith(ending)).toSorted().slice(-limit);
+      const texts = newest.map((name) => readFile(path.join(folder, name), 'utf8'));
+      return (await Promise.all(texts)).map((text) => JSON.parse(text) as StoredMail).toReversed();
     },
   };
+}
+
+function digest(address: string): string {
+  return createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 16);
 }
 
 /** The text with its links to click on. */

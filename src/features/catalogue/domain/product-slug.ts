@@ -1,4 +1,7 @@
-/** The last part of a product's address: words of its name, two dashes, its SKU, which is unique. */
+/**
+ * The last part of a product's address: words of its name, two dashes, its SKU, which is unique.
+ * A slash in the SKU (`LM358/NOPB`) becomes a tilde, which no SKU has and no address escapes.
+ */
 export function productSlug(name: string, sku: string): string {
   const words = name
     .normalize('NFKD')
@@ -10,5 +13,5 @@ export function productSlug(name: string, sku: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)
     .replace(/-+$/, '');
-  return `${words || 'part'}--${sku.toLowerCase()}`;
+  return `${words || 'part'}--${sku.toLowerCase().replaceAll('/', '~')}`;
 }

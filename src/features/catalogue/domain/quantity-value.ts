@@ -6,16 +6,16 @@ interface Prefix {
   readonly factor: number;
 }
 
-const G = { sign: 'G', factor: 1e9 };
-const M = { sign: 'M', factor: 1e6 };
-const k = { sign: 'k', factor: 1e3 };
+const giga = { sign: 'G', factor: 1e9 };
+const mega = { sign: 'M', factor: 1e6 };
+const kilo = { sign: 'k', factor: 1e3 };
 const one = { sign: '', factor: 1 };
-const m = { sign: 'm', factor: 1e-3 };
-const µ = { sign: 'µ', factor: 1e-6 };
-const n = { sign: 'n', factor: 1e-9 };
-const p = { sign: 'p', factor: 1e-12 };
+const milli = { sign: 'm', factor: 1e-3 };
+const micro = { sign: 'µ', factor: 1e-6 };
+const nano = { sign: 'n', factor: 1e-9 };
+const pico = { sign: 'p', factor: 1e-12 };
 
-const electrical = [G, M, k, one, m, µ, n, p];
+const electrical = [giga, mega, kilo, one, milli, micro, nano, pico];
 
 /** The prefixes in use for each unit, largest first; a unit that is not here takes none. */
 const prefixes: Readonly<Record<string, readonly Prefix[]>> = {
@@ -24,14 +24,14 @@ const prefixes: Readonly<Record<string, readonly Prefix[]>> = {
   W: electrical,
   H: electrical,
   Hz: electrical,
-  Pa: [G, M, k, one],
-  Ω: [G, M, k, one, m, µ],
-  s: [one, m, µ, n, p],
+  Pa: [giga, mega, kilo, one],
+  Ω: [giga, mega, kilo, one, milli, micro],
+  s: [one, milli, micro, nano, pico],
   // Nobody writes millifarads on a capacitor: 4700 µF.
-  F: [one, µ, n, p],
-  m: [one, m, µ, n],
-  'N·m': [k, one, m],
-  cd: [one, m],
+  F: [one, micro, nano, pico],
+  m: [one, milli, micro, nano],
+  N·m: [kilo, one, milli],
+  cd: [one, milli],
 };
 
 const numbers = new Intl.NumberFormat('en-US', { maximumSignificantDigits: FIGURES });
@@ -45,11 +45,12 @@ export function formatQuantityValue(value: string | number, unit: string | null)
   if (!unit) return numbers.format(value);
   if (unit === '°') return `${numbers.format(value)}°`;
   // The kilogram is the base unit that has a prefix already.
-  if (unit === 'kg' && value !== 0 && Math.abs(value) < 1) return withPrefix(value * 1000, 'g', mass);
+  if (unit === 'kg' && value !== 0 && Math.abs(value) < 1)
+    return withPrefix(value * 1000, 'g', mass);
   return withPrefix(value, unit, prefixes[unit] ?? [one]);
 }
 
-const mass = [one, m, µ];
+const mass = [one, milli, micro];
 
 function withPrefix(value: number, unit: string, known: readonly Prefix[]): string {
   const size = Math.abs(Number(value.toPrecision(FIGURES)));

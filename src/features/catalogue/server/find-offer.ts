@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { UnitPrice } from '#shared/money.ts';
 import type { QuantityRule } from '../domain/order-quantity.ts';
 import type { PriceList } from '../domain/unit-price.ts';
@@ -35,26 +36,33 @@ const columns = {
 };
 
 export async function offerById(db: Queryable, id: string): Promise<Offer | null> {
-  const [offer] = await offers(db, eq(products.id, id));
-  return offer ?? null;
+  const [row] = await rowById(db).execute({ id });
+  return row ? toOffer(row) : null;
 }
 
 /** Names are not unique: at most two, so that the caller can tell one from many. */
 export async function offersByName(db: Queryable, name: string): Promise<Offer[]> {
-  return offers(db, eq(products.name, name));
+  const rows = await offerRows(db, eq(products.name, name)).limit(2);
+  return rows.map(toOffer);
 }
 
-async function offers(db: Queryable, which: ReturnType<typeof eq>): Promise<Offer[]> {
-  const rows = await db
+function offerRows(db: Queryable, which: SQL) {
+  return db
     .select(columns)
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
-    .where(and(isNull(products.archivedAt), which))
-    .limit(2);
-  return rows.map(({ unitPrice, breaks, ...offer }) => ({
-    ...offer,
-    prices: unitPrice === null ? null : priceList(unitPrice, breaks, offer.currency),
-  }));
+    .where(and(isNull(products.archivedAt), which));
+}
+
+const rowById = prepared((db) =>
+  offerRows(db, eq(products.id, sql.placeholder('id'))).prepare('offer_by_id'),
+);
+
+type OfferRow = Awaited<ReturnType<typeof offerRows>>[number];
+
+function toOffer({ unitPrice, breaks, ...offer }: OfferRow): Offer {
+  const prices = unitPrice === null ? null : priceList(unitPrice, breaks, offer.currency);
+  return { ...offer, prices };
 }
 
 function priceList(

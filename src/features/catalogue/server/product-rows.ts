@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import {
   categories,
   categoryAttributes,
@@ -48,8 +49,12 @@ const summaryColumns = {
 export type ProductRow = Awaited<ReturnType<typeof summaryRows>>[number];
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof detailRow>>>;
 
-/** Products on offer in the shop's order, in one query. */
-export function summaryRows(db: Queryable, where: SQL | undefined, limit: number) {
+/** Products on offer in the shop's order, in one query; the first page is the one most asked for. */
+export async function summaryRows(db: Queryable, where: SQL | undefined, limit: number) {
+  return where ? summaries(db, where).limit(limit) : firstRows(db).execute({ limit });
+}
+
+function summaries(db: Queryable, where?: SQL) {
   return db
     .select(summaryColumns)
     .from(products)
@@ -57,18 +62,26 @@ export function summaryRows(db: Queryable, where: SQL | undefined, limit: number
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .where(and(isNull(products.archivedAt), where))
-    .orderBy(asc(products.shopRank), desc(products.id))
-    .limit(limit);
+    .orderBy(asc(products.shopRank), desc(products.id));
 }
+
+const firstRows = prepared((db) =>
+  summaries(db).limit(sql.placeholder('limit')).prepare('first_products'),
+);
 
 /** One product on offer with everything about it, in one query. */
 export async function detailRow(db: Queryable, id: string) {
-  const [row] = await db
+  const [row] = await rowById(db).execute({ id });
+  return row ?? null;
+}
+
+const rowById = prepared((db) =>
+  db
     .select({ ...summaryColumns, pictures, attributes })
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(isNull(products.archivedAt), eq(products.id, id)));
-  return row ?? null;
-}
+    .where(and(isNull(products.archivedAt), eq(products.id, sql.placeholder('id'))))
+    .prepare('product_by_id'),
+);

@@ -22,7 +22,7 @@ export async function requireKnownRole(args: GuardArguments): Promise<SessionUse
   const { signal } = args.request;
   const outcome = await api(isAdmin, { params: { email: user.email } }, { signal });
   const { admin } = pageValue(outcome);
-  session.noteAdmin(admin);
+  if (user.admin !== admin) session.note({ admin });
   return { ...user, admin };
 }
 

@@ -2,8 +2,14 @@
 export { apiContext, useApi } from './api-context.ts';
 export { browserApi } from './browser-session.ts';
 export { requireAdmin, requireKnownRole, requireSignedIn } from './guards.ts';
-export { pageValue } from './page-value.ts';
+export { firstPage, furtherPage, pageValue } from './page-value.ts';
 export type { SessionUser } from './session-record.ts';
 export { SessionWatch } from './session-watch.tsx';
 export type { SessionState } from './session.ts';
-export { signOut, useSession } from './use-session.ts';
+export {
+  notePerson,
+  refreshVerification,
+  signOut,
+  useResendVerification,
+  useSession,
+} from './use-session.ts';

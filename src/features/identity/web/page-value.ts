@@ -1,13 +1,31 @@
 import { data, redirect } from 'react-router';
+import { toast } from '#ui/toast.ts';
+import type { LoadedPage } from '#ui/use-load-more.ts';
 
 type AnyOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problem: { readonly status: number } };
+  | { readonly ok: false; readonly problem: { readonly status: number; readonly title: string } };
+
+type ListOutcome<Item> = AnyOutcome<readonly Item[]> & { readonly next?: string | null };
 
 /** What a loader's page needs, or its error page. Who may not see it has been signed out: home. */
 export function pageValue<Value>(outcome: AnyOutcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   const { status } = outcome.problem;
   if (status === 401 || status === 403) throw redirect('/');
+  // An address whose parameter cannot be an id or a mail is an address where nothing is.
+  if (status === 422) throw data(null, { status: 404 });
   throw data(outcome.problem, { status: status || 503 });
+}
+
+/** The first page of a list, for a loader. */
+export function firstPage<Item>(outcome: ListOutcome<Item>): LoadedPage<Item> {
+  return { items: pageValue(outcome), next: outcome.next ?? null };
+}
+
+/** A further page of a list; null, once it has been told why, when it could not be had. */
+export function furtherPage<Item>(outcome: ListOutcome<Item>): LoadedPage<Item> | null {
+  if (outcome.ok) return { items: outcome.value, next: outcome.next ?? null };
+  toast.danger(outcome.problem.title);
+  return null;
 }

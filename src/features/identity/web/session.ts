@@ -109,11 +109,11 @@ export class Session {
     return this.#renewal;
   }
 
-  /** What the database says about the person's role. */
-  noteAdmin(admin: boolean): void {
+  /** What has become known about the person: the role in the database, a new name. */
+  note(changes: Partial<Pick<SessionUser, 'admin' | 'displayName' | 'photoURL'>>): void {
     const held = this.#record.read();
-    if (!held || held.user.admin === admin) return;
-    this.#record.write({ ...held, user: { ...held.user, admin } });
+    if (!held) return;
+    this.#record.write({ ...held, user: { ...held.user, ...changes } });
     this.#changed();
   }
 

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { browserSession } from './browser-session.ts';
+import { IdentityError } from './identity.ts';
+import { identityMessages } from './messages.ts';
+import type { SessionUser } from './session-record.ts';
 import { UNKNOWN, type SessionState } from './session.ts';
 
 /** Who is signed in; `unknown` in server-rendered pages until the browser has taken over. */
@@ -9,6 +12,28 @@ export function useSession(): SessionState {
 
 export function signOut(): Promise<void> {
   return browserSession().session.signOut();
+}
+
+/** Asks the provider whether the address has been verified meanwhile, and the shop for what follows. */
+export async function refreshVerification(): Promise<void> {
+  await browserSession().session.renew();
+}
+
+/** What the person has just changed about themselves, for the pages that name them. */
+export function notePerson(changes: Pick<SessionUser, 'displayName' | 'photoURL'>): void {
+  browserSession().session.note(changes);
+}
+
+/** Has the verification mail sent again; the answer says why it was not, if so. */
+export function useResendVerification(): () => Promise<string | null> {
+  return async () => {
+    try {
+      await browserSession().session.resendVerification();
+      return null;
+    } catch (error) {
+      return error instanceof IdentityError ? error.message : identityMessages.noAnswer;
+    }
+  };
 }
 
 function subscribe(listener: () => void) {

@@ -41,9 +41,9 @@ async function listOrders(
 function matching(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const number = orderNumberIn(q);
-  if (number !== null) return eq(orders.orderNumber, number);
   const pattern = containing(q);
   return or(
+    number === null ? undefined : eq(orders.orderNumber, number),
     ilike(orders.customerName, pattern),
     ilike(orders.customerEmail, pattern),
     ilike(orders.contactName, pattern),

@@ -6,21 +6,33 @@ import { orderHistory, orderLines, orders } from './order-tables.ts';
 export type NewOrderRecord = typeof orders.$inferInsert & { readonly id: string };
 export type NewLineRecord = Omit<typeof orderLines.$inferInsert, 'orderId'>;
 
+/** The order, its lines and the first entry of its history, in one statement. */
 export async function insertOrder(
   tx: Queryable,
   order: NewOrderRecord,
   lines: readonly NewLineRecord[],
-): Promise<typeof orders.$inferSelect> {
-  const [row] = await tx.insert(orders).values(order).returning();
+): Promise<{ readonly orderNumber: number }> {
+  const { id: orderId, customerId: byUserId, state, placedAt: at } = order;
+  const { orderNumber } = orders;
+  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning({ orderNumber }));
+  const lined = tx
+    .$with('lined')
+    .as(
+      tx
+        .insert(orderLines)
+        .values(lines.map((line) => ({ ...line, orderId })))
+        .returning({ position: orderLines.position }),
+    );
+  const noted = tx
+    .$with('noted')
+    .as(
+      tx
+        .insert(orderHistory)
+        .values({ orderId, event: 'place', state, byUserId, at })
+        .returning({ id: orderHistory.id }),
+    );
+  const [row] = await tx.with(placed, lined, noted).select().from(placed);
   if (!row) throw new Error('an order was not written');
-  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: order.id })));
-  await tx.insert(orderHistory).values({
-    orderId: order.id,
-    event: 'place',
-    state: row.state,
-    byUserId: row.customerId,
-    at: row.placedAt,
-  });
   return row;
 }
 

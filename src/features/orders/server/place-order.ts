@@ -12,7 +12,8 @@ import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { orderRefusals, type NewOrder, type Order } from '../contract.ts';
 import { orderPlacedMail } from './order-mails.ts';
-import { insertOrder, type NewLineRecord, type NewOrderRecord } from './order-store.ts';
+import type { OrderRow } from './order-rows.ts';
+import { insertOrder, type NewLineRecord } from './order-store.ts';
 import { presentOrder } from './present-order.ts';
 
 /** Takes the stock and records the order, or refuses and changes nothing. */
@@ -31,12 +32,14 @@ export async function placeOrder(
   checkPrice(line, offer, wanted.price);
 
   const order = orderOf(deps, customer, wanted, offer, line);
-  const row = await insertOrder(tx, order, [line]);
-  const placed = presentOrder({ ...row, lines: [inJson(line)] });
-  await enqueue(tx, deps, mailJob, orderPlacedMail(placed));
-  // Last, because it holds back everyone else who wants the product until this transaction ends.
-  const short = await takeStock(tx, [line], { orderId: order.id, at: order.placedAt });
+  // Sent together: taking the stock holds back everyone else who wants the product until the end.
+  const [{ orderNumber }, short] = await Promise.all([
+    insertOrder(tx, order, [line]),
+    takeStock(tx, [line], { orderId: order.id, at: order.placedAt }),
+  ]);
   if (short) throw await notEnough(tx, offer);
+  const placed = presentOrder({ ...order, orderNumber, lines: [inJson(line)] });
+  await enqueue(tx, deps, mailJob, orderPlacedMail(placed));
   return placed;
 }
 
@@ -102,7 +105,7 @@ function orderOf(
   wanted: NewOrder,
   { currency }: Offer,
   line: NewLineRecord,
-): NewOrderRecord {
+): Omit<OrderRow, 'orderNumber' | 'lines'> {
   return {
     id: newId(),
     customerId: customer.id,
@@ -115,6 +118,7 @@ function orderOf(
     state: 'pending',
     total: line.total,
     currency,
+    transactionId: null,
     placedAt: now(),
   };
 }

@@ -1,4 +1,8 @@
 import { text } from '#shared/text.ts';
+import { normalEmail } from './normal-email.ts';
+
+// In a file of its own, which needs no zod: the session of every page compares addresses.
+export { normalEmail };
 
 /**
  * The documented pattern of the sign-in forms (specification section 5): lowercase letters or
@@ -25,8 +29,3 @@ export const email = text(254, emailMessages.required)
   .min(1, { message: emailMessages.required, abort: true })
   .regex(ONE_ADDRESS, emailMessages.invalid)
   .transform(normalEmail);
-
-/** Addresses differ by more than their capitals: `Mara@Nordwerk.example` is `mara@nordwerk.example`. */
-export function normalEmail(address: string): string {
-  return address.trim().toLowerCase();
-}

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Now } from '#shared/time-and-ids.ts';
 
@@ -15,7 +16,7 @@ export interface AccessTokens {
 
 /** Access tokens (RFC 9068 in spirit) name their subject by id and nothing else: no role, no address. */
 export function accessTokens(secret: string, now: Now): AccessTokens {
-  const key = new TextEncoder().encode(secret);
+  const key = createSecretKey(secret, 'utf8');
   return {
     async issue(userId) {
       const issuedAt = Math.floor(now().getTime() / 1000);

@@ -46,11 +46,21 @@ async function newcomer(
     name: claims.name || email,
     joinedAt: now(),
   });
-  const user = created ?? (claims.emailVerified ? await userByEmail(tx, email) : null);
-  if (!user) throw refuse(peopleRefusals.unverifiedEmail, {});
   const { issuer, subject } = claims;
+  const user = created ?? (await userWithAddress(tx, claims, email));
+  if (!user) throw refuse(peopleRefusals.unverifiedEmail, {});
   await linkIdentity(tx, { issuer, subject, userId: user.id, linkedAt: now() });
   return user;
+}
+
+/** Who has the address already: this very account, from another window, or whom it may become. */
+async function userWithAddress(
+  tx: Transaction,
+  { issuer, subject, emailVerified }: IdentityClaims,
+  email: string,
+): Promise<UserRow | null> {
+  const sameAccount = await userByIdentity(tx, issuer, subject);
+  return sameAccount ?? (emailVerified ? userByEmail(tx, email) : null);
 }
 
 async function promoteIfConfigured(

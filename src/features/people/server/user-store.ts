@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, ilike, isNull, lt, or, sql, type SQL } 
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import { userIdentities, users } from './people-tables.ts';
@@ -108,21 +109,17 @@ function matching(q: string | undefined): SQL | undefined {
   return q ? or(ilike(users.name, containing(q)), ilike(users.email, containing(q))) : undefined;
 }
 
-const callerById = new WeakMap<Queryable, ReturnType<typeof prepareCaller>>();
-
-/** Who somebody is at this moment: asked for each call, so that it is prepared once per database. */
+/** Who somebody is at this moment: asked at every call. */
 export async function callerOf(db: Queryable, id: string): Promise<SignedIn | null> {
-  const query = callerById.get(db) ?? prepareCaller(db);
-  callerById.set(db, query);
-  const [row] = await query.execute({ id });
+  const [row] = await callerById(db).execute({ id });
   return row ?? null;
 }
 
-function prepareCaller(db: Queryable) {
+const callerById = prepared((db) => {
   const { id, email, name, image, admin } = users;
   return db
     .select({ id, email, name, image, admin })
     .from(users)
     .where(and(present, eq(users.id, sql.placeholder('id'))))
     .prepare('caller_by_id');
-}
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { productSlug } from './product-slug.ts';
+
+/** What the contract lets through, in the capitals that it is stored in. */
+const sku = fc.stringMatching(/^[A-Z0-9][A-Z0-9._/-]{0,39}$/);
+const name = fc.oneof(fc.string({ maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 60 }));
+
+describe('the last part of a product’s address', () => {
+  test.each([
+    ['Chip resistor 10 kΩ 1 %', 'BB-R0603-10K', 'chip-resistor-10-kohm-1--bb-r0603-10k'],
+    ['Kondensator 4,7 µF für 50 V', 'C-47', 'kondensator-4-7-uf-fur-50-v--c-47'],
+    ['電阻', 'R1', 'part--r1'],
+    ['Dual op-amp', 'LM358/NOPB', 'dual-op-amp--lm358~nopb'],
+  ])('of %s (%s) is %s', (words, number, slug) => {
+    expect(productSlug(words, number)).toBe(slug);
+  });
+
+  test('has no more than 80 characters of the name', () => {
+    expect(productSlug('x'.repeat(200), 'X')).toBe(`${'x'.repeat(80)}--x`);
+  });
+
+  test('needs no escaping, whatever the product is called', () => {
+    fc.assert(
+      fc.property(name, sku, (words, number) => {
+        const slug = productSlug(words, number);
+        expect(encodeURIComponent(slug)).toBe(slug);
+        expect(slug.length).toBeLessThanOrEqual(122);
+      }),
+    );
+  });
+
+  test('belongs to one SKU only, whatever the names are', () => {
+    fc.assert(
+      fc.property(name, name, sku, sku, (one, other, first, second) => {
+        fc.pre(first !== second);
+        expect(productSlug(one, first)).not.toBe(productSlug(other, second));
+      }),
+    );
+    expect(productSlug('a', 'B--C')).not.toBe(productSlug('a--b', 'C'));
+    expect(productSlug('a', 'B/C')).not.toBe(productSlug('a', 'B-C'));
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { testShop } from '#test/support/test-shop.ts';
+import { addProduct, deleteProduct, getProduct, listProducts } from '../contract.ts';
+import { categories, categoryAttributes } from './catalogue-tables.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true });
+
+async function category(slug: string): Promise<void> {
+  const id = crypto.randomUUID();
+  const { queries } = shop.database;
+  await queries.insert(categories).values({ id, slug, name: slug, position: 0 });
+  const attribute = { categoryId: id, position: 0 } as const;
+  await queries.insert(categoryAttributes).values([
+    { ...attribute, id: crypto.randomUUID(), key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
+    { ...attribute, id: crypto.randomUUID(), key: 'package', name: 'Package', type: 'text' },
+  ]);
+}
+
+describe('adding a product', () => {
+  test('takes no more than its name', async () => {
+    const added = await admin.api(addProduct, { body: { name: 'Bare part' } });
+    if (!added.ok) throw new Error(added.problem.title);
+    expect(added.value).toMatchObject({
+      name: 'Bare part',
+      description: '',
+      img: '/pictures/no-picture.svg',
+      minQuantity: 1,
+      orderMultiple: 1,
+      stock: 0,
+      price: null,
+      lifecycle: 'active',
+      insertedId: added.value._id,
+    });
+    expect(added.value.sku).toMatch(/^BB-\d+$/);
+    const found = await shop.api(getProduct, { params: { id: added.value._id } });
+    expect(found).toMatchObject({ ok: true, value: { name: 'Bare part', stock: 0 } });
+  });
+
+  test('takes the text of form fields, and an empty field as none', async () => {
+    const body = {
+      name: ' Form part ',
+      description: '',
+      img: '',
+      minQuantity: '10',
+      stock: ' 250 ',
+      price: '0.5',
+    };
+    expect(await admin.api(addProduct, { body })).toMatchObject({
+      ok: true,
+      value: { name: 'Form part', minQuantity: 10, stock: 250, price: '0.50', description: '' },
+    });
+  });
+
+  test('keeps everything that an electronics shop knows of a part', async () => {
+    await category('resistors');
+    const body = {
+      name: 'Chip resistor 10 kΩ',
+      sku: 'lm358/nopb',
+      mpn: 'OC-0603F1002',
+      manufacturer: 'Ohmlund Components',
+      category: 'resistors',
+      attributes: { package: '0603', resistance: 10_000 },
+      priceBreaks: [
+        { quantity: 5000, price: '0.0024' },
+        { quantity: 1000, price: '0.0031' },
+      ],
+      pictures: [{ url: '/pictures/chip.svg', alt: 'A chip' }],
+      price: '0.0042',
+    };
+    expect(await admin.api(addProduct, { body })).toMatchObject({
+      ok: true,
+      value: {
+        sku: 'LM358/NOPB',
+        slug: 'chip-resistor-10-kohm--lm358~nopb',
+        manufacturer: 'Ohmlund Components',
+        category: { slug: 'resistors' },
+        img: '/pictures/chip.svg',
+        priceBreaks: [
+          { quantity: 1000, price: '0.0031' },
+          { quantity: 5000, price: '0.0024' },
+        ],
+        attributes: expect.arrayContaining([
+          { key: 'resistance', name: 'Resistance', unit: 'Ω', value: 10_000 },
+          { key: 'package', name: 'Package', unit: null, value: '0603' },
+        ]),
+      },
+    });
+  });
+
+  test.each([
+    ['an unknown category', { category: 'no-such' }, '#/category'],
+    ['an attribute that no category gives it', { attributes: { colour: 'red' } }, '#/attributes/colour'],
+    ['a fraction of a piece', { stock: '1.5' }, '#/stock'],
+    ['a price with five places', { price: '0.00001' }, '#/price'],
+    ['no name', { name: '  ' }, '#/name'],
+  ])('names the field for %s, and adds nothing', async (_what, wrong, pointer) => {
+    const before = await shop.api(listProducts, {});
+    const outcome = await admin.api(addProduct, { body: { name: 'Wrong part', ...wrong } });
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: { type: 'general/invalid-input', errors: [{ pointer }] },
+    });
+    expect(await shop.api(listProducts, {})).toEqual(before);
+  });
+
+  test('wants a number where the category measures', async () => {
+    await category('inductors');
+    const body = { name: 'Coil', category: 'inductors', attributes: { resistance: '10k' } };
+    expect(await admin.api(addProduct, { body })).toMatchObject({
+      problem: { errors: [{ pointer: '#/attributes/resistance' }] },
+    });
+  });
+
+  test('refuses a SKU that another product on offer has, in any capitals', async () => {
+    await shop.product({ sku: 'TAKEN-1' });
+    const again = await admin.api(addProduct, { body: { name: 'Other', sku: 'taken-1' } });
+    expect(again).toMatchObject({
+      ok: false,
+      problem: { type: 'catalogue/sku-taken', sku: 'TAKEN-1' },
+    });
+  });
+
+  test('gives one of two who take the same SKU at the same moment the refusal', async () => {
+    const add = () => admin.api(addProduct, { body: { name: 'Contested', sku: 'CONTESTED' } });
+    const outcomes = await Promise.all([add(), add(), add()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (!outcome.ok) expect(outcome.problem.type).toBe('catalogue/sku-taken');
+    }
+  });
+
+  test('lets a SKU be used again once its product is gone', async () => {
+    const first = await shop.product({ sku: 'AGAIN', name: 'Same name' });
+    await admin.api(deleteProduct, { params: { id: first._id } });
+    const second = await shop.product({ sku: 'AGAIN', name: 'Same name' });
+    expect(second._id).not.toBe(first._id);
+    expect(await shop.api(getProduct, { params: { id: first._id } })).toMatchObject({
+      ok: false,
+      problem: { type: 'catalogue/product-not-found' },
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { getOrder, placeOrder } from '#features/orders/contract.ts';
+import { addReview, listReviews } from '#features/reviews/contract.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { deleteProduct, getProduct, listProducts } from '../contract.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true });
+
+const delivery = {
+  name: 'Mara Lindqvist',
+  number: '+46 8 123 45',
+  address: 'Industrigatan 4, Stockholm',
+  delivery: 'Cash on Delivary',
+} as const;
+
+describe('a product that is taken off the shop', () => {
+  test('is gone from the shop, and a second delete says so', async () => {
+    const part = await shop.product();
+    const gone = { params: { id: part._id } };
+    expect(await admin.api(deleteProduct, gone)).toMatchObject({ value: { deletedCount: 1 } });
+    const found = await shop.api(getProduct, gone);
+    expect(found).toMatchObject({ problem: { type: 'catalogue/product-not-found', id: part._id } });
+    const list = await shop.api(listProducts, {});
+    expect(list.ok && list.value.map(({ _id }) => _id)).not.toContain(part._id);
+    expect(await admin.api(deleteProduct, gone)).toMatchObject({ problem: { status: 404 } });
+  });
+
+  test('leaves the orders and reviews that name it as they were', async () => {
+    const part = await shop.product({ name: 'Short-lived part' });
+    const buyer = await shop.person();
+    const order = await buyer.api(placeOrder, {
+      body: { ...delivery, productId: part._id, quantity: 4 },
+    });
+    if (!order.ok) throw new Error(order.problem.title);
+    await buyer.api(addReview, {
+      body: { productId: part._id, rating: '★★★', review: 'Works', suggestion: 'None' },
+    });
+    await admin.api(deleteProduct, { params: { id: part._id } });
+
+    const { insertedId, ...placed } = order.value;
+    const kept = await buyer.api(getOrder, { params: { id: insertedId } });
+    expect(kept).toMatchObject({ ok: true, value: placed });
+    const reviews = await shop.api(listReviews, {});
+    expect(reviews).toMatchObject({ value: [{ name: 'Short-lived part', rating: '★★★' }] });
+  });
+
+  test('cannot be ordered or reviewed any more', async () => {
+    const part = await shop.product({ name: 'Gone part' });
+    await admin.api(deleteProduct, { params: { id: part._id } });
+    const buyer = await shop.person();
+    const refused = { ok: false, problem: { type: 'catalogue/product-not-found' } };
+    for (const which of [{ productId: part._id }, { productname: 'Gone part' }]) {
+      const body = { ...delivery, ...which, quantity: 1 };
+      expect(await buyer.api(placeOrder, { body })).toMatchObject(refused);
+    }
+    const written = { rating: 5, review: 'Good', suggestion: 'None' };
+    const review = await buyer.api(addReview, { body: { productId: part._id, ...written } });
+    expect(review).toMatchObject(refused);
+  });
+});

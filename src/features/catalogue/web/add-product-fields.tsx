@@ -1,0 +1,116 @@
+import { NumberField } from '#ui/number-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { AddProductForm } from './use-add-product.ts';
+
+interface FieldsProps {
+  readonly form: AddProductForm;
+}
+
+interface DescriptionFieldsProps extends FieldsProps {
+  readonly categories: readonly { readonly slug: string; readonly name: string }[];
+}
+
+/** What it is. */
+export function DescriptionFields({ form, categories }: DescriptionFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Name"
+        required
+        error={errors.name?.message}
+        className="sm:col-span-2"
+        {...register('name')}
+      />
+      <TextArea
+        label="Description"
+        error={errors.description?.message}
+        className="sm:col-span-2"
+        {...register('description')}
+      />
+      <TextField
+        label="Picture address"
+        hint="https://… or a path of this shop. Without one a neutral drawing is shown."
+        inputMode="url"
+        error={errors.img?.message}
+        className="sm:col-span-2"
+        {...register('img')}
+      />
+      <TextField
+        label="SKU"
+        hint="Without one the shop gives the next number."
+        mono
+        error={errors.sku?.message}
+        {...register('sku')}
+      />
+      <TextField
+        label="MPN"
+        hint="The manufacturer's part number."
+        mono
+        error={errors.mpn?.message}
+        {...register('mpn')}
+      />
+      <TextField
+        label="Manufacturer"
+        error={errors.manufacturer?.message}
+        {...register('manufacturer')}
+      />
+      <TextField
+        label="Category"
+        list="categories"
+        error={errors.category?.message}
+        {...register('category')}
+      />
+      <datalist id="categories">
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </fieldset>
+  );
+}
+
+/** How it is sold. */
+export function OrderingFields({ form }: FieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <fieldset>
+      <legend className="mb-3 text-lg font-semibold">Price and stock</legend>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField
+          label="Price per piece"
+          hint="Without a price it is shown, but not for sale."
+          inputMode="decimal"
+          before="$"
+          error={errors.price?.message}
+          {...register('price')}
+        />
+        <NumberField label="Stock" min={0} error={errors.stock?.message} {...register('stock')} />
+        <NumberField
+          label="Minimum quantity"
+          min={1}
+          error={errors.minQuantity?.message}
+          {...register('minQuantity')}
+        />
+        <NumberField
+          label="Order multiple"
+          min={1}
+          error={errors.orderMultiple?.message}
+          {...register('orderMultiple')}
+        />
+        <NumberField
+          label="Lead time"
+          unit="days"
+          min={0}
+          error={errors.leadTimeDays?.message}
+          {...register('leadTimeDays')}
+        />
+      </div>
+    </fieldset>
+  );
+}

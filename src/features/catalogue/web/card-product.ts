@@ -1,0 +1,30 @@
+import type { ProductSummary } from '../contract.ts';
+
+/** What a product card shows. */
+export type CardProduct = Pick<
+  ProductSummary,
+  | '_id'
+  | 'name'
+  | 'img'
+  | 'minQuantity'
+  | 'orderMultiple'
+  | 'stock'
+  | 'price'
+  | 'currency'
+  | 'sku'
+  | 'mpn'
+  | 'manufacturer'
+  | 'leadTimeDays'
+  | 'lifecycle'
+  | 'priceBreaks'
+>;
+
+/** A product without what its card leaves out: every byte here is sent twice, as markup and as data. */
+export function cardOf(product: ProductSummary): CardProduct {
+  const { _id, name, img, minQuantity, orderMultiple, stock, price, currency } = product;
+  const { sku, mpn, manufacturer, leadTimeDays, lifecycle, priceBreaks } = product;
+  return {
+    ...{ _id, name, img, minQuantity, orderMultiple, stock, price, currency },
+    ...{ sku, mpn, manufacturer, leadTimeDays, lifecycle, priceBreaks },
+  };
+}

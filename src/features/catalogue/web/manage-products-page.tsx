@@ -1,0 +1,129 @@
+import { Package, Trash2 } from 'lucide-react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import {
+  apiContext,
+  firstPage,
+  furtherPage,
+  requireAdmin,
+  useApi,
+} from '#features/identity/web/index.ts';
+import { formatCount } from '#shared/number-format.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useLoadMore } from '#ui/use-load-more.ts';
+import { listProducts, type ProductSummary } from '../contract.ts';
+import { shortDescription } from '../domain/short-description.ts';
+import { UnitPrice } from './price.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { useDeleteProduct } from './use-delete-product.ts';
+
+export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+
+export const handle: PageHandle = { title: 'Manage Products' };
+
+const LIMIT = 50;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request });
+  const { signal } = request;
+  const args = { query: { limit: LIMIT } };
+  return firstPage(await context.get(apiContext)(listProducts, args, { signal }));
+}
+
+export function Component() {
+  const products = useLoaderData<typeof loader>();
+  const api = useApi();
+  const { items, more, change } = useLoadMore(products, async (cursor) =>
+    furtherPage(await api(listProducts, { query: { limit: LIMIT, cursor } })),
+  );
+  const askDelete = useDeleteProduct(({ _id }) =>
+    change((shown) => shown.filter((product) => product._id !== _id)),
+  );
+  const addLink = (
+    <ButtonLink to="/dashboard/addproduct" variant="primary">
+      Add Product
+    </ButtonLink>
+  );
+
+  return (
+    <>
+      <PageHeader title="Manage Products" actions={addLink} />
+      {items.length === 0 ? (
+        <EmptyState title="No products yet" icon={<Package />} action={addLink} />
+      ) : (
+        <>
+          <Table label="Products" stacked>
+            <TableHead>
+              <tr>
+                <HeaderCell>Name</HeaderCell>
+                <HeaderCell>Image</HeaderCell>
+                <HeaderCell>Description</HeaderCell>
+                <HeaderCell numeric>Stock</HeaderCell>
+                <HeaderCell numeric>Price</HeaderCell>
+                <HeaderCell>
+                  <span className="sr-only">Delete</span>
+                </HeaderCell>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {items.map((product) => (
+                <ManagedProduct
+                  key={product._id}
+                  product={product}
+                  onDelete={() => void askDelete(product)}
+                />
+              ))}
+            </TableBody>
+          </Table>
+          <LoadMore {...more} className="mt-6" />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ManagedProductProps {
+  readonly product: ProductSummary;
+  readonly onDelete: () => void;
+}
+
+function ManagedProduct({ product, onDelete }: ManagedProductProps) {
+  return (
+    <Row>
+      <Cell label="Name">
+        <p className="font-medium">{product.name}</p>
+        <p className="code text-muted">{product.sku}</p>
+      </Cell>
+      <Cell label="Image">
+        <ProductPicture
+          src={product.img}
+          className="size-12 rounded-sm border border-line bg-raised"
+        />
+      </Cell>
+      <Cell label="Description">
+        <span title={product.description}>{shortDescription(product.description)}</span>
+      </Cell>
+      <Cell label="Stock" numeric>
+        {formatCount(product.stock)}
+      </Cell>
+      <Cell label="Price" numeric>
+        <UnitPrice price={product.price} currency={product.currency} />
+      </Cell>
+      <Cell label="Delete">
+        <div className="flex sm:justify-end">
+          <IconButton
+            label={`Delete ${product.name}`}
+            tone="danger"
+            icon={<Trash2 aria-hidden />}
+            onClick={onDelete}
+          />
+        </div>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,61 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { AddProductForm } from './use-add-product.ts';
+
+/** Lower prices for larger quantities, as many as there are. */
+export function PriceBreakFields({ form }: { form: AddProductForm }) {
+  const { control, register, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'priceBreaks' });
+  return (
+    <fieldset>
+      <legend className="mb-1 text-lg font-semibold">Price breaks</legend>
+      <p className="mb-3 text-sm text-muted">What one piece costs from a larger quantity on.</p>
+      <ul className="grid gap-3">
+        {fields.map((field, index) => {
+          const errors = formState.errors.priceBreaks?.[index];
+          return (
+            <li key={field.id} className="flex items-start gap-3">
+              <NumberField
+                label="From quantity"
+                min={1}
+                required
+                error={errors?.quantity?.message}
+                className="flex-1"
+                {...register(`priceBreaks.${index}.quantity`)}
+              />
+              <TextField
+                label="Price per piece"
+                inputMode="decimal"
+                before="$"
+                required
+                error={errors?.price?.message}
+                className="flex-1"
+                {...register(`priceBreaks.${index}.price`)}
+              />
+              <IconButton
+                label={`Remove price break ${index + 1}`}
+                tone="danger"
+                icon={<Trash2 aria-hidden />}
+                onClick={() => remove(index)}
+                className="mt-6"
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        size="sm"
+        onClick={() => append({ quantity: '', price: '' })}
+        disabled={fields.length >= 20}
+        className="mt-3"
+      >
+        <Plus aria-hidden />
+        Add price break
+      </Button>
+    </fieldset>
+  );
+}

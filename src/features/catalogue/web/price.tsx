@@ -1,0 +1,32 @@
+import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { cn } from '#ui/cn.ts';
+
+interface UnitPriceProps {
+  /** A decimal as it is on the wire; null when the product is not for sale yet. */
+  readonly price: string | null;
+  readonly currency: string;
+  readonly className?: string;
+}
+
+/** The price of one piece. */
+export function UnitPrice({ price, currency, className }: UnitPriceProps) {
+  if (price === null) return <span className={cn('text-muted', className)}>Price on request</span>;
+  return <span className={className}>{formatUnitPriceText(price, currency)}</span>;
+}
+
+interface PriceBreaksProps {
+  readonly breaks: readonly { readonly quantity: number; readonly price: string }[];
+  readonly currency: string;
+  readonly className?: string;
+}
+
+/** The lowest price and where it begins; nothing when there is one price only. */
+export function PriceBreaks({ breaks, currency, className }: PriceBreaksProps) {
+  const last = breaks.at(-1);
+  if (!last) return null;
+  return (
+    <span className={className}>
+      {`${formatUnitPriceText(last.price, currency)} from ${formatCount(last.quantity)}`}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatCount } from '#shared/number-format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { largestOrder } from '../domain/order-quantity.ts';
+import type { CardProduct } from './card-product.ts';
+
+type StockLevelProps = Pick<
+  CardProduct,
+  'stock' | 'minQuantity' | 'orderMultiple' | 'leadTimeDays'
+>;
+
+/** How many there are, and how long the next ones take when that is not enough for an order. */
+export function StockLevel(product: StockLevelProps) {
+  const { stock, leadTimeDays } = product;
+  if (largestOrder(product, stock) > 0) {
+    return (
+      <Badge tone="positive" dot>
+        {`${formatCount(stock)} in stock`}
+      </Badge>
+    );
+  }
+  const wait = leadTimeDays === null ? '' : `, ${formatCount(leadTimeDays)} days`;
+  return (
+    <Badge tone="caution" dot>
+      {stock > 0 ? `${formatCount(stock)} left${wait}` : `Out of stock${wait}`}
+    </Badge>
+  );
+}

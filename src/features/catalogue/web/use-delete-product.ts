@@ -1,0 +1,25 @@
+import { useRevalidator } from 'react-router';
+import { useApi } from '#features/identity/web/index.ts';
+import { toast } from '#ui/toast.ts';
+import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
+import { deleteProduct, type ProductSummary } from '../contract.ts';
+import { catalogueMessages } from './messages.ts';
+
+/** Asks, deletes, and tells; `onDeleted` takes the product out of the list that shows it. */
+export function useDeleteProduct(onDeleted: (product: ProductSummary) => void) {
+  const api = useApi();
+  const confirmDelete = useConfirmDelete();
+  const { revalidate } = useRevalidator();
+
+  return async function ask(product: ProductSummary): Promise<void> {
+    if (!(await confirmDelete(product.name))) return;
+    const outcome = await api(deleteProduct, { params: { id: product._id } });
+    if (outcome.ok) {
+      toast.positive(catalogueMessages.deleted(product.name));
+      onDeleted(product);
+      return;
+    }
+    toast.danger(outcome.problem.title);
+    if (outcome.problem.status === 404) await revalidate();
+  };
+}

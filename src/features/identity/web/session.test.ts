@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { exchangeToken, getProfile, isAdmin } from '#features/people/contract.ts';
+import { listProducts } from '#features/catalogue/contract.ts';
+import { apiClient, type WireRequest } from '#shared/api-client.ts';
+import { IdentityError, type Identity, type IdentityUser } from './identity.ts';
+import { identityMessages } from './messages.ts';
+import { sessionApi } from './session-api.ts';
+import { memoryStore, sessionRecord, TOKEN_KEY, USER_KEY } from './session-record.ts';
+import { Session } from './session.ts';
+
+const mara: IdentityUser = {
+  uid: 'u1',
+  displayName: 'Mara',
+  email: 'mara@nordwerk.example',
+  photoURL: null,
+  emailVerified: true,
+};
+const profile = { params: { email: mara.email } };
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** A shop and an identity provider in memory; each test says how they answer. */
+function world() {
+  const store = memoryStore();
+  const sent: WireRequest[] = [];
+  let issued = 0;
+  let listeners: ((user: IdentityUser | null) => void)[] = [];
+  const shop = {
+    person: mara as IdentityUser | null,
+    offline: false,
+    valid: new Set<string>(),
+    exchange: null as Answer | null,
+    answer: (_request: WireRequest): Answer | null => null,
+  };
+  const identity: Identity = {
+    register: async () => mara,
+    signIn: async () => mara,
+    signOut: async () => {
+      shop.person = null;
+    },
+    currentUser: async () => {
+      if (shop.offline) throw new IdentityError('no-answer', 'offline');
+      for (const listener of listeners) listener(shop.person);
+      return shop.person;
+    },
+    idToken: async () => (shop.person ? 'id-token' : null),
+    resendVerification: async () => undefined,
+    onChange: (listener) => {
+      listeners.push(listener);
+      return () => {
+        listeners = listeners.filter((one) => one !== listener);
+      };
+    },
+  };
+  const user = {
+    _id: 'id-of-mara',
+    name: 'Mara',
+    email: mara.email,
+    role: null,
+    image: null,
+    education: '',
+    location: '',
+    number: '',
+  };
+
+  function answerTo(request: WireRequest): Answer {
+    if (request.method === 'PUT') {
+      if (shop.exchange) return shop.exchange;
+      const token = `token-${(issued += 1)}`;
+      shop.valid.add(`Bearer ${token}`);
+      return { status: 200, body: { token, expiresAt: '', user } };
+    }
+    const special = shop.answer(request);
+    if (special) return special;
+    if (!shop.valid.has(request.headers['authorization'] ?? ''))
+      return problem(401, 'Please sign in.');
+    return { status: 200, body: user };
+  }
+
+  const plain = apiClient(async (request) => {
+    sent.push(request);
+    await Promise.resolve();
+    if (shop.offline) throw new TypeError('Failed to fetch');
+    const { status, body } = answerTo(request);
+    return { status, header: () => null, text: async () => JSON.stringify(body) };
+  });
+  const session = new Session({ identity, api: plain, record: sessionRecord(store) });
+  return { store, sent, shop, session, api: sessionApi(plain, session) };
+}
+
+function problem(status: number, title: string): Answer {
+  return { status, body: { type: '/problems/general/x', status, title } };
+}
+
+let at: ReturnType<typeof world>;
+beforeEach(async () => {
+  at = world();
+  await at.session.signIn(mara.email, 'secret-copper');
+  at.sent.length = 0;
+});
+
+function exchanges() {
+  return at.sent.filter(({ method }) => method === 'PUT').length;
+}
+
+describe('signing in', () => {
+  test('keeps the access token under its documented key, and who it is', () => {
+    expect(at.store.getItem(TOKEN_KEY)).toBe('token-1');
+    expect(JSON.parse(at.store.getItem(USER_KEY) ?? '')).toEqual({
+      id: 'id-of-mara',
+      displayName: 'Mara',
+      email: mara.email,
+      photoURL: null,
+      admin: false,
+      emailVerified: true,
+    });
+    expect(at.session.snapshot().state).toBe('signed-in');
+  });
+
+  test('fails with the words of the shop, and leaves nobody half signed in', async () => {
+    await at.session.signOut();
+    at.shop.person = mara;
+    at.shop.exchange = problem(403, 'This account has been deleted.');
+    await expect(at.session.signIn(mara.email, 'x')).rejects.toThrow(
+      'This account has been deleted.',
+    );
+    expect(at.shop.person).toBeNull();
+    expect(at.session.snapshot().state).toBe('signed-out');
+  });
+});
+
+describe('a call', () => {
+  test('carries the access token when it needs one, and only then', async () => {
+    at.shop.answer = ({ url }) => (url === '/api/product' ? { status: 200, body: [] } : null);
+    await at.api(getProfile, profile);
+    await at.api(listProducts, {});
+    expect(at.sent.map(({ headers }) => headers['authorization'])).toEqual([
+      'Bearer token-1',
+      undefined,
+    ]);
+  });
+
+  test('with an expired token is repeated once with a new one, unnoticed', async () => {
+    at.shop.valid.clear();
+    expect(await at.api(getProfile, profile)).toMatchObject({ ok: true });
+    expect(exchanges()).toBe(1);
+    expect(at.store.getItem(TOKEN_KEY)).toBe('token-2');
+    expect(at.session.takeFarewell()).toBeNull();
+  });
+
+  test('shares the renewal with the calls made at the same time', async () => {
+    at.shop.valid.clear();
+    const outcomes = await Promise.all([
+      at.api(getProfile, profile),
+      at.api(isAdmin, profile),
+      at.api(getProfile, profile),
+    ]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(exchanges()).toBe(1);
+  });
+
+  test('takes the token that another tab has renewed', async () => {
+    at.shop.valid.clear();
+    at.shop.valid.add('Bearer token-of-other-tab');
+    at.shop.answer = () => {
+      at.store.setItem(TOKEN_KEY, 'token-of-other-tab');
+      return null;
+    };
+    expect(await at.api(getProfile, profile)).toMatchObject({ ok: true });
+    expect(exchanges()).toBe(0);
+  });
+
+  test('signs out and goes home when the renewal is refused', async () => {
+    at.shop.valid.clear();
+    at.shop.person = null;
+    expect(await at.api(getProfile, profile)).toMatchObject({
+      ok: false,
+      problem: { status: 401 },
+    });
+    expect(at.session.snapshot().state).toBe('signed-out');
+    expect(at.store.getItem(TOKEN_KEY)).toBeNull();
+    expect(at.session.takeFarewell()).toEqual({ message: identityMessages.sessionEnded, to: '/' });
+  });
+
+  test('signs out and goes home when a fresh token does not help either', async () => {
+    at.shop.answer = () => problem(401, 'Please sign in.');
+    await at.api(getProfile, profile);
+    expect(exchanges()).toBe(1);
+    expect(at.session.snapshot().state).toBe('signed-out');
+  });
+
+  test('signs out and goes home on a 403, and says why', async () => {
+    at.shop.answer = () => problem(403, 'You are not allowed to do this.');
+    await at.api(getProfile, profile);
+    expect(exchanges()).toBe(0);
+    expect(at.session.takeFarewell()).toEqual({
+      message: 'You have been signed out: You are not allowed to do this.',
+      to: '/',
+    });
+    expect(at.session.takeFarewell()).toBeNull();
+  });
+
+  test('never signs out because the shop cannot be reached', async () => {
+    at.shop.offline = true;
+    expect(await at.api(getProfile, profile)).toMatchObject({ ok: false, problem: { status: 0 } });
+    expect(at.session.snapshot().state).toBe('signed-in');
+  });
+
+  test('never signs out because the renewal cannot be had now', async () => {
+    at.shop.valid.clear();
+    at.shop.exchange = problem(503, 'The shop is busy.');
+    expect(await at.api(getProfile, profile)).toMatchObject({
+      ok: false,
+      problem: { type: 'general/no-answer' },
+    });
+    expect(at.session.snapshot().state).toBe('signed-in');
+    expect(at.store.getItem(TOKEN_KEY)).toBe('token-1');
+  });
+
+  test('is not repeated in the name of somebody else', async () => {
+    at.shop.answer = () => {
+      const other = { ...at.session.snapshot().user, id: 'id-of-jon' };
+      at.store.setItem(USER_KEY, JSON.stringify(other));
+      at.store.setItem(TOKEN_KEY, 'token-of-jon');
+      return problem(401, 'Please sign in.');
+    };
+    await at.api(getProfile, profile);
+    expect(at.sent).toHaveLength(1);
+    expect(at.store.getItem(TOKEN_KEY)).toBe('token-of-jon');
+  });
+
+  test('is not renewed for whom the identity provider knows as somebody else', async () => {
+    at.shop.valid.clear();
+    at.shop.person = { ...mara, email: 'jon@nordwerk.example' };
+    await at.api(getProfile, profile);
+    expect(exchanges()).toBe(0);
+    expect(at.session.snapshot().state).toBe('signed-out');
+  });
+
+  test('with the ID token is left alone', async () => {
+    at.shop.exchange = problem(403, 'This sign-in belongs to a different email address.');
+    const args = {
+      params: { email: 'jon@nordwerk.example' },
+      body: { email: 'jon@nordwerk.example' },
+    };
+    await at.api(exchangeToken, args, { bearer: 'id-token' });
+    expect(at.session.snapshot().state).toBe('signed-in');
+  });
+});
+
+describe('signing out', () => {
+  test('forgets the token, tells the provider, and goes home', async () => {
+    await at.session.signOut();
+    expect(at.store.getItem(TOKEN_KEY)).toBeNull();
+    expect(at.store.getItem(USER_KEY)).toBeNull();
+    expect(at.shop.person).toBeNull();
+    expect(at.session.takeFarewell()).toEqual({ message: identityMessages.signedOut, to: '/' });
+  });
+
+  test('is not undone by a renewal that was under way', async () => {
+    at.shop.valid.clear();
+    const call = at.api(getProfile, profile);
+    await Promise.resolve();
+    await at.session.signOut();
+    await call;
+    expect(at.store.getItem(TOKEN_KEY)).toBeNull();
+    expect(at.session.snapshot().state).toBe('signed-out');
+  });
+
+  test('in one tab is signing out in all', () => {
+    let told = 0;
+    at.session.subscribe(() => (told += 1));
+    at.store.removeItem(TOKEN_KEY);
+    at.store.removeItem(USER_KEY);
+    at.session.followOtherTabs();
+    expect(told).toBe(1);
+    expect(at.session.snapshot()).toEqual({ state: 'signed-out', user: null });
+  });
+});

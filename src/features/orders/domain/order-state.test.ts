@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { moveOf, orderEvents, orderStates, statusTexts } from './order-state.ts';
+
+/** All that may ever happen to an order; everything else is refused. */
+const allowed: Readonly<Record<string, { to: string; returnsStock: boolean }>> = {
+  'pending pay': { to: 'paid', returnsStock: false },
+  'pending cancel': { to: 'cancelled', returnsStock: true },
+  'pending expire': { to: 'expired', returnsStock: true },
+};
+
+const everyMove = orderStates.flatMap((state) =>
+  orderEvents.map((event) => ({ state, event, outcome: allowed[`${state} ${event}`] ?? null })),
+);
+
+describe('the life of an order', () => {
+  test.each(everyMove)('$state, $event: $outcome', ({ state, event, outcome }) => {
+    expect(moveOf(state, event)).toEqual(outcome);
+  });
+
+  test('has no way out of Paid', () => {
+    expect(orderEvents.map((event) => moveOf('paid', event))).toEqual([null, null, null]);
+  });
+
+  test('gives the goods back exactly when it ends without money', () => {
+    for (const event of orderEvents) {
+      const move = moveOf('pending', event);
+      expect([event, move?.returnsStock]).toEqual([event, move?.to !== 'paid']);
+    }
+  });
+
+  test('shows the specification’s own texts', () => {
+    expect(statusTexts).toEqual({
+      pending: 'Pending...',
+      paid: 'Paid',
+      cancelled: 'Cancelled',
+      expired: 'Expired',
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { stockOf } from '#features/inventory/server/index.ts';
+import { stockMovements } from '#features/inventory/server/inventory-tables.ts';
+import { testShop, type Person } from '#test/support/test-shop.ts';
+import { deleteOrder, getOrder, listAllOrders, listOwnOrders, placeOrder } from '../contract.ts';
+import { orderHistory, orders } from './order-tables.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true });
+const { queries } = shop.database;
+
+const delivery = {
+  name: 'Mara Lindqvist',
+  number: '+46 8 123 45',
+  address: 'Industrigatan 4, Stockholm',
+  delivery: 'Cash on Delivary',
+} as const;
+
+/** 10 of 100 pieces, ordered by somebody new. */
+async function ordered() {
+  const buyer = await shop.person();
+  const part = await shop.product({ stock: 100 });
+  const body = { ...delivery, productId: part._id, quantity: 10 };
+  const placed = await buyer.api(placeOrder, { body });
+  if (!placed.ok) throw new Error(placed.problem.title);
+  const stock = async () => (await stockOf(queries, [part._id])).get(part._id);
+  return { buyer, part, stock, id: placed.value._id };
+}
+
+const cancel = (by: Person, id: string) => by.api(deleteOrder, { params: { id } });
+
+async function stateOf(id: string) {
+  const [order] = await queries.select().from(orders).where(eq(orders.id, id));
+  return order?.state;
+}
+
+async function historyOf(id: string) {
+  const rows = await queries.select().from(orderHistory).where(eq(orderHistory.orderId, id));
+  return rows.map(({ event, state, byUserId }) => [event, state, byUserId]);
+}
+
+describe('deleting an unpaid order', () => {
+  test('puts its goods back on the shelf, with the order in the ledger', async () => {
+    const { buyer, part, stock, id } = await ordered();
+    expect(await cancel(buyer, id)).toMatchObject({ ok: true, value: { deletedCount: 1 } });
+    expect(await stock()).toBe(100);
+    const ledger = await queries
+      .select()
+      .from(stockMovements)
+      .where(eq(stockMovements.productId, part._id));
+    expect(ledger.at(-1)).toMatchObject({ reason: 'order-cancelled', change: 10, orderId: id });
+  });
+
+  test('a second time finds nothing, and gives nothing back', async () => {
+    const { buyer, stock, id } = await ordered();
+    await cancel(buyer, id);
+    const again = await cancel(buyer, id);
+    expect(again).toMatchObject({ ok: false, problem: { type: 'orders/order-not-found' } });
+    expect(await stock()).toBe(100);
+  });
+
+  test('by its owner and an admin at the same moment happens once', async () => {
+    const { buyer, stock, id } = await ordered();
+    const all = [buyer, admin, buyer, admin, buyer, admin];
+    const outcomes = await Promise.all(all.map((by) => cancel(by, id)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stock()).toBe(100);
+    expect(await historyOf(id)).toHaveLength(2);
+  });
+
+  test('takes it out of every list, and leaves it in the books', async () => {
+    const { buyer, id } = await ordered();
+    await cancel(buyer, id);
+    expect(await buyer.api(listOwnOrders, {})).toMatchObject({ ok: true, value: [] });
+    expect(await buyer.api(getOrder, { params: { id } })).toMatchObject({
+      problem: { type: 'orders/order-not-found' },
+    });
+    const all = await admin.api(listAllOrders, {});
+    expect(all.ok && all.value.map(({ _id }) => _id)).not.toContain(id);
+    expect(await stateOf(id)).toBe('cancelled');
+    expect(await historyOf(id)).toEqual([
+      ['place', 'pending', buyer.id],
+      ['cancel', 'cancelled', buyer.id],
+    ]);
+  });
+
+  test('is not for anyone else, who learns nothing about it', async () => {
+    const { stock, id } = await ordered();
+    const outcome = await cancel(await shop.person(), id);
+    expect(outcome).toMatchObject({ ok: false, problem: { type: 'general/forbidden' } });
+    expect(await stock()).toBe(90);
+    expect(await stateOf(id)).toBe('pending');
+  });
+});
+
+describe('a paid order', () => {
+  test('stays, whoever wants to delete it', async () => {
+    const { buyer, stock, id } = await ordered();
+    await queries.update(orders).set({ state: 'paid' }).where(eq(orders.id, id));
+    for (const by of [buyer, admin]) {
+      const outcome = await cancel(by, id);
+      expect(outcome).toMatchObject({ ok: false, problem: { type: 'orders/paid-order-stays' } });
+    }
+    expect(await stock()).toBe(90);
+    expect(await buyer.api(getOrder, { params: { id } })).toMatchObject({
+      ok: true,
+      value: { status: 'Paid' },
+    });
+  });
+});
+
+test('the history of an order cannot be rewritten, not even by SQL', async () => {
+  const { id } = await ordered();
+  const refused = { cause: { message: expect.stringContaining('never changed or removed') } };
+  const which = eq(orderHistory.orderId, id);
+  await expect(queries.delete(orderHistory).where(which)).rejects.toMatchObject(refused);
+  const rewrite = queries.update(orderHistory).set({ state: 'paid' }).where(which);
+  await expect(rewrite).rejects.toMatchObject(refused);
+});

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { products } from '#features/catalogue/server/catalogue-tables.ts';
+import { testShop, type Person } from '#test/support/test-shop.ts';
+import {
+  getOrder,
+  listAllOrders,
+  listOwnOrders,
+  placeOrder,
+  type NewOrder,
+  type Order,
+} from '../contract.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true });
+const mara = await shop.person({ name: 'Mara Lindqvist', email: 'mara@nordwerk.example' });
+const tomas = await shop.person({ name: 'Tomas Keller', email: 'tomas@kellerlab.example' });
+const relay = await shop.product({ name: 'Relay 24 V', sku: 'RLY-24' });
+const capacitor = await shop.product({ name: 'Capacitor 4700 µF', sku: 'CAP-4700' });
+
+async function order(by: Person, productId: string, wanted: Partial<NewOrder> = {}): Promise<Order> {
+  const form = { number: '1', address: 'Here', delivery: 'Cash on Delivary' } as const;
+  const body = { ...form, name: by.name, quantity: 2, productId, ...wanted };
+  const placed = await by.api(placeOrder, { body });
+  if (!placed.ok) throw new Error(placed.problem.title);
+  return placed.value;
+}
+
+const first = await order(mara, relay._id);
+const second = await order(tomas, capacitor._id);
+const third = await order(mara, capacitor._id, { name: 'Goods-in desk' });
+
+async function found(by: Person, which: typeof listAllOrders | typeof listOwnOrders, query = {}) {
+  const list = await by.api(which, { query });
+  if (!list.ok) throw new Error(list.problem.title);
+  return list.value.map(({ orderNumber }) => orderNumber);
+}
+
+const numbers = (...orders: Order[]) => orders.map(({ orderNumber }) => orderNumber);
+
+describe('one’s own orders', () => {
+  test('are listed newest first, with or without one’s address', async () => {
+    expect(await found(mara, listOwnOrders)).toEqual(numbers(third, first));
+    const query = { email: 'Mara@Nordwerk.Example' };
+    expect(await found(mara, listOwnOrders, query)).toEqual(numbers(third, first));
+  });
+
+  test('are nobody else’s to list, and an admin’s to look up', async () => {
+    const query = { email: mara.email };
+    expect(await tomas.api(listOwnOrders, { query })).toMatchObject({
+      ok: false,
+      problem: { type: 'general/forbidden' },
+    });
+    expect(await found(admin, listOwnOrders, query)).toEqual(numbers(third, first));
+  });
+
+  test('are found within one’s own only', async () => {
+    expect(await found(mara, listOwnOrders, { q: 'capacitor' })).toEqual(numbers(third));
+    expect(await found(mara, listOwnOrders, { q: second.orderNumber })).toEqual([]);
+  });
+
+  test('do not tell a stranger whether somebody is a customer here', async () => {
+    const answers = await Promise.all(
+      [mara.email, 'nobody@nowhere.example'].map((email) =>
+        tomas.api(listOwnOrders, { query: { email } }),
+      ),
+    );
+    const [known, unknown] = answers.map((answer) => !answer.ok && answer.problem.type);
+    expect(unknown).toBe(known);
+  });
+});
+
+describe('one order', () => {
+  test('is read by its customer and by an admin, and refused to others', async () => {
+    const params = { id: first._id };
+    expect(await mara.api(getOrder, { params })).toMatchObject({ ok: true });
+    expect(await admin.api(getOrder, { params })).toMatchObject({ ok: true });
+    const outcome = await tomas.api(getOrder, { params });
+    expect(outcome).toMatchObject({ ok: false, problem: { type: 'general/forbidden' } });
+    expect(JSON.stringify(outcome)).not.toContain('Mara');
+  });
+
+  test('keeps the name, picture and price that were bought', async () => {
+    const part = await shop.product({ name: 'Before', price: '2.50', img: '/pictures/before.svg' });
+    const buyer = await shop.person();
+    const bought = await order(buyer, part._id, { quantity: 4 });
+    await shop.database.queries
+      .update(products)
+      .set({ name: 'After', image: '/pictures/after.svg', unitPrice: 9_000_000n, sku: 'AFTER' })
+      .where(eq(products.id, part._id));
+    expect(await buyer.api(getOrder, { params: { id: bought._id } })).toMatchObject({
+      value: {
+        productname: 'Before',
+        img: '/pictures/before.svg',
+        price: '10.00',
+        lines: [{ productname: 'Before', sku: part.sku, unitPrice: '2.50', price: '10.00' }],
+      },
+    });
+  });
+});
+
+describe('everyone’s orders', async () => {
+  const part = await shop.product({ name: '100 % copper bar', sku: 'BAR_1' });
+  const bar = await order(tomas, part._id);
+
+  test('are found by number, as people write it', async () => {
+    for (const q of [bar.orderNumber, bar.orderNumber.toLowerCase(), bar.orderNumber.slice(2)]) {
+      expect(await found(admin, listAllOrders, { q })).toEqual(numbers(bar));
+    }
+  });
+
+  test.each([
+    ['a customer’s name', 'keller', [bar, second]],
+    ['a customer’s address', 'TOMAS@kellerlab', [bar, second]],
+    ['who receives the goods', 'goods-in', [third]],
+    ['a part’s name', 'relay', [first]],
+    ['a part’s number', 'cap-47', [third, second]],
+    ['figures in a part’s name', '4700', [third, second]],
+    ['a percent sign, literally', '%', [bar]],
+    ['an underscore, literally', 'r_1', [bar]],
+    ['what nobody has', 'zeppelin', []],
+  ])('are found by %s', async (_what, q, expected) => {
+    expect(await found(admin, listAllOrders, { q })).toEqual(numbers(...expected));
+  });
+
+  test('come page by page, each once, while more are placed', async () => {
+    const before = await found(admin, listAllOrders);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await admin.api(listAllOrders, { query: { limit: 2, cursor } });
+      if (!page.ok) throw new Error(page.problem.title);
+      seen.push(...page.value.map(({ orderNumber }) => orderNumber));
+      cursor = page.next ?? undefined;
+      await order(await shop.person(), relay._id);
+    } while (cursor);
+    expect(seen).toEqual(before);
+  });
+});

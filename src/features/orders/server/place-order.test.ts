@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { stockLevels } from '#features/inventory/server/index.ts';
+import { stockMovements } from '#features/inventory/server/inventory-tables.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { placeOrder, type NewOrder } from '../contract.ts';
+import { orders } from './order-tables.ts';
+
+const shop = await testShop();
+
+const delivery = {
+  name: 'Mara Lindqvist',
+  number: '+46 8 123 45',
+  address: 'Industrigatan 4, Stockholm',
+  delivery: 'Cash on Delivary',
+} as const;
+
+async function order(wanted: Partial<NewOrder>, idempotencyKey?: string) {
+  const buyer = await shop.person();
+  const body = { ...delivery, quantity: 10, ...wanted };
+  return buyer.api(placeOrder, { body }, idempotencyKey ? { idempotencyKey } : {});
+}
+
+async function stockOf(productId: string): Promise<number | undefined> {
+  const [level] = await shop.database.queries
+    .select()
+    .from(stockLevels)
+    .where(eq(stockLevels.productId, productId));
+  return level?.onHand;
+}
+
+describe('placing an order', () => {
+  test('takes the stock, writes the ledger and totals with the price break that applies', async () => {
+    const part = await shop.product({
+      price: '0.0042',
+      stock: 5000,
+      priceBreaks: [{ quantity: 1000, price: '0.0031' }],
+    });
+    const placed = await order({ productId: part._id, quantity: 1500 });
+    expect(placed).toMatchObject({
+      ok: true,
+      value: { price: '4.65', status: 'Pending...', productname: part.name, quantity: 1500 },
+    });
+    expect(await stockOf(part._id)).toBe(3500);
+    const ledger = await shop.database.queries
+      .select()
+      .from(stockMovements)
+      .where(eq(stockMovements.productId, part._id));
+    expect(ledger.map((row) => [row.reason, row.change, row.onHandAfter])).toEqual([
+      ['opening', 5000, 5000],
+      ['order-placed', -1500, 3500],
+    ]);
+  });
+
+  test.each([
+    ['less than the minimum', { quantity: 5 }, 'orders/below-minimum', { minQuantity: 10 }],
+    ['no whole multiple', { quantity: 15 }, 'orders/not-a-multiple', { nearest: 20 }],
+    ['more than there is', { quantity: 110 }, 'orders/not-enough-stock', { available: 100 }],
+    ['a price that is not ours', { price: '1.00' }, 'orders/price-changed', { price: '25.00' }],
+  ])('refuses %s and changes nothing', async (_what, wanted, type, members) => {
+    const part = await shop.product({ minQuantity: 10, orderMultiple: 10, stock: 100 });
+    const outcome = await order({ productId: part._id, ...wanted });
+    expect(outcome).toMatchObject({ ok: false, problem: { type, ...members } });
+    expect(await stockOf(part._id)).toBe(100);
+  });
+
+  test('refuses a product without a price', async () => {
+    const unpriced = await shop.product({ price: undefined });
+    const outcome = await order({ productId: unpriced._id });
+    expect(outcome).toMatchObject({ ok: false, problem: { type: 'orders/not-for-sale' } });
+  });
+
+  test('takes the only product of a name, and asks which when there are more', async () => {
+    const part = await shop.product({ name: 'Lonely part' });
+    expect(await order({ productname: 'Lonely part' })).toMatchObject({
+      ok: true,
+      value: { productId: part._id },
+    });
+    await shop.product({ name: 'Lonely part' });
+    expect(await order({ productname: 'Lonely part' })).toMatchObject({
+      ok: false,
+      problem: { type: 'orders/product-name-not-unique' },
+    });
+  });
+
+  test('is for oneself only', async () => {
+    const part = await shop.product();
+    const outcome = await order({ productId: part._id, userMail: 'somebody@else.example' });
+    expect(outcome).toMatchObject({ ok: false, problem: { type: 'orders/not-your-email' } });
+  });
+
+  test('sends the customer one mail with the lines and the total', async () => {
+    const part = await shop.product({ name: 'Mailed part' });
+    const buyer = await shop.person();
+    const body = { ...delivery, productId: part._id, quantity: 3 };
+    await buyer.api(placeOrder, { body });
+    const mails = await shop.mailsTo(buyer.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('3 × Mailed part');
+    expect(mails[0]?.text).toContain('USD 7.50');
+  });
+
+  test('happens once for one Idempotency-Key, however often it is sent', async () => {
+    const part = await shop.product({ stock: 100 });
+    const buyer = await shop.person();
+    const body = { ...delivery, productId: part._id, quantity: 10 };
+    const key = { idempotencyKey: 'one click' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => buyer.api(placeOrder, { body }, key)),
+    );
+    const ids = new Set(answers.map((answer) => (answer.ok ? answer.value._id : answer.problem.type)));
+    expect(ids.size).toBe(1);
+    expect(await stockOf(part._id)).toBe(90);
+    const rows = await shop.database.queries
+      .select()
+      .from(orders)
+      .where(eq(orders.customerId, buyer.id));
+    expect(rows).toHaveLength(1);
+  });
+
+  test('refuses a key that was used for something else', async () => {
+    const part = await shop.product();
+    const buyer = await shop.person();
+    const key = { idempotencyKey: 'used' };
+    const body = { ...delivery, productId: part._id, quantity: 10 };
+    await buyer.api(placeOrder, { body }, key);
+    const other = await buyer.api(placeOrder, { body: { ...body, quantity: 20 } }, key);
+    expect(other).toMatchObject({ ok: false, problem: { type: 'general/key-reused' } });
+  });
+});

@@ -1,0 +1,31 @@
+import type { QuantityFault } from '#features/catalogue/domain/order-quantity.ts';
+import { formatCount } from '#shared/number-format.ts';
+
+/** The texts of ordering. */
+export const orderMessages = {
+  /** Specification section 8, after an order was placed. */
+  placed: 'Item added to cart',
+  deleted: (orderNumber: string) => `Order ${orderNumber} deleted`,
+  priceChanged: 'The price has changed',
+  priceNow: (total: string) => `The total is ${total} now. Nothing has been ordered yet.`,
+  orderFor: (total: string) => `Order for ${total}`,
+  productGone: 'This product has been taken off the shop meanwhile.',
+  notForSale: 'This product is not for sale yet: it has no price.',
+  soldOut: 'There is not enough in stock for an order now.',
+  repeated: 'This form was sent twice in two different versions. Please look at My Orders.',
+  cardUnavailable: 'Paying by card is not available in this shop yet.',
+  cardUnavailableDetail: 'Nothing has been charged. The order stays as it is until then.',
+} as const;
+
+export function quantityWords(fault: QuantityFault): string {
+  switch (fault.fault) {
+    case 'not-a-quantity':
+      return 'A whole number of pieces, please';
+    case 'below-minimum':
+      return `The minimum is ${formatCount(fault.minQuantity)}`;
+    case 'not-a-multiple':
+      return `Sold in multiples of ${formatCount(fault.orderMultiple)}: the next is ${formatCount(fault.nearest)}`;
+    case 'above-stock':
+      return `Only ${formatCount(fault.available)} in stock`;
+  }
+}

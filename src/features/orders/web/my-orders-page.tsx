@@ -1,0 +1,93 @@
+import { PackageOpen } from 'lucide-react';
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import {
+  apiContext,
+  firstPage,
+  furtherPage,
+  requireSignedIn,
+  useApi,
+} from '#features/identity/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useLoadMore } from '#ui/use-load-more.ts';
+import { listOwnOrders } from '../contract.ts';
+import { OwnOrderRow } from './own-order-row.tsx';
+import { useDeleteOrder } from './use-delete-order.ts';
+import type { PlacedOrderState } from './use-place-order.ts';
+
+export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+
+export const handle: PageHandle = { title: 'My Orders' };
+
+const LIMIT = 25;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = requireSignedIn({ request });
+  const query = { email, limit: LIMIT };
+  const { signal } = request;
+  const outcome = await context.get(apiContext)(listOwnOrders, { query }, { signal });
+  return { email, orders: firstPage(outcome) };
+}
+
+export function Component() {
+  const { email, orders } = useLoaderData<typeof loader>();
+  const api = useApi();
+  const { items, more, change } = useLoadMore(orders, async (cursor) =>
+    furtherPage(await api(listOwnOrders, { query: { email, limit: LIMIT, cursor } })),
+  );
+  const askDelete = useDeleteOrder(({ _id }) =>
+    change((shown) => shown.filter((order) => order._id !== _id)),
+  );
+  const placed = (useLocation().state as PlacedOrderState | null)?.placed;
+
+  return (
+    <>
+      <PageHeader title="My Orders" />
+      {items.length === 0 ? (
+        <EmptyState
+          title="No orders yet"
+          icon={<PackageOpen />}
+          action={
+            <ButtonLink to="/allproducts" variant="primary">
+              Browse products
+            </ButtonLink>
+          }
+        >
+          What you order is listed here, with its status.
+        </EmptyState>
+      ) : (
+        <>
+          <Table label="My orders" stacked>
+            <TableHead>
+              <tr>
+                <HeaderCell>Product</HeaderCell>
+                <HeaderCell numeric>Quantity</HeaderCell>
+                <HeaderCell>Address</HeaderCell>
+                <HeaderCell>Total price</HeaderCell>
+                <HeaderCell>Status</HeaderCell>
+                <HeaderCell>
+                  <span className="sr-only">Actions</span>
+                </HeaderCell>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {items.map((order) => (
+                <OwnOrderRow
+                  key={order._id}
+                  order={order}
+                  selected={order._id === placed}
+                  onDelete={() => void askDelete(order)}
+                />
+              ))}
+            </TableBody>
+          </Table>
+          <LoadMore {...more} className="mt-6" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { ProductSummary } from '#features/catalogue/contract.ts';
+import { orderFormFor, quoteFor } from './order-form-rules.ts';
+
+const resistor: ProductSummary = {
+  _id: '0190f3c2-0000-7000-8000-000000000001',
+  name: 'Chip resistor 10 kΩ',
+  description: '',
+  img: '/pictures/chip-resistor-1002.svg',
+  minQuantity: 100,
+  stock: 1250,
+  price: '0.0042',
+  currency: 'USD',
+  sku: 'BB-R0603-10K',
+  mpn: null,
+  manufacturer: null,
+  category: null,
+  slug: 'chip-resistor-10-kohm',
+  orderMultiple: 100,
+  leadTimeDays: null,
+  lifecycle: 'active',
+  priceBreaks: [{ quantity: 1000, price: '0.0031' }],
+};
+const filled = {
+  name: 'Mara Lindqvist',
+  number: '+46 31 000 00 00',
+  address: 'Kajgatan 3, Göteborg',
+  quantity: '1000',
+  delivery: 'Cash on Delivary',
+};
+
+function faultOf(values: object) {
+  return orderFormFor(resistor).safeParse({ ...filled, ...values }).error?.issues[0]?.message;
+}
+
+test('a complete form gives the order', () => {
+  expect(orderFormFor(resistor).parse(filled)).toEqual({ ...filled, quantity: 1000 });
+});
+
+test.each([
+  [{ quantity: '50' }, 'The minimum is 100'],
+  [{ quantity: '150' }, 'Sold in multiples of 100: the next is 200'],
+  [{ quantity: '1300' }, 'Only 1,250 in stock'],
+  [{ quantity: '' }, 'A whole number from 1 to 999999999'],
+  [{ delivery: null }, 'Choose how to pay'],
+  [{ name: ' ' }, 'Name is Required'],
+])('%j is told: %s', (values, message) => {
+  expect(faultOf(values)).toBe(message);
+});
+
+test('the live total follows the price breaks, rounded once', () => {
+  expect(quoteFor(resistor, '900')).toEqual({ unitPrice: '0.0042', total: '3.78' });
+  expect(quoteFor(resistor, 1000)).toEqual({ unitPrice: '0.0031', total: '3.10' });
+});
+
+test('no total for what cannot be had', () => {
+  expect(quoteFor(resistor, '')).toBeNull();
+  expect(quoteFor(resistor, '99')).toBeNull();
+  expect(quoteFor({ ...resistor, price: null }, '100')).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { useMemo } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { Banknote, CreditCard } from 'lucide-react';
+import type { Product } from '#features/catalogue/contract.ts';
+import { largestOrder, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
+import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
+import type { User } from '#features/people/contract.ts';
+import { formatCount } from '#shared/number-format.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { RadioGroupField } from '#ui/radio-group-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { deliveries, type Delivery } from '../domain/delivery.ts';
+import { orderMessages } from './messages.ts';
+import {
+  orderFormFor,
+  quoteFor,
+  type OrderFormInput,
+  type OrderFormValues,
+} from './order-form-rules.ts';
+import { OrderTotal } from './order-total.tsx';
+import { PriceTable } from './price-table.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+const paymentLooks: Readonly<Record<Delivery, { description: string; icon: React.ReactNode }>> = {
+  'Online Payment': { description: 'By card, from My Orders', icon: <CreditCard aria-hidden /> },
+  'Cash on Delivary': { description: 'When the goods arrive', icon: <Banknote aria-hidden /> },
+};
+const paymentOptions = deliveries.map((value) => ({ value, label: value, ...paymentLooks[value] }));
+
+interface OrderFormProps {
+  readonly product: Product;
+  /** What is known of the buyer fills the form in. */
+  readonly buyer: Pick<User, 'name' | 'number' | 'location'>;
+}
+
+export function OrderForm({ product, buyer }: OrderFormProps) {
+  const { minQuantity, orderMultiple, stock, currency } = product;
+  const { place, refused } = usePlaceOrder(product);
+  const rules = useMemo(() => zodResolver(orderFormFor(product)), [product]);
+  const { register, handleSubmit, control, setError, formState } = useForm<
+    OrderFormInput,
+    unknown,
+    OrderFormValues
+  >({
+    resolver: rules,
+    mode: 'onChange',
+    defaultValues: {
+      name: buyer.name,
+      number: buyer.number,
+      address: buyer.location,
+      quantity: String(smallestOrder(product)),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const quantity = useWatch({ control, name: 'quantity' });
+  const quote = quoteFor(product, quantity);
+  const closed =
+    product.price === null
+      ? orderMessages.notForSale
+      : largestOrder(product, stock) === 0
+        ? orderMessages.soldOut
+        : null;
+
+  async function send(values: OrderFormValues) {
+    const refusal = await place(values);
+    if (refusal) showFieldErrors(refusal, setError);
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
+      <PriceTable
+        rows={priceRows(product, minQuantity)}
+        currency={currency}
+        quantity={Number(quantity)}
+      />
+      <NumberField
+        label="Quantity"
+        hint={`${formatCount(minQuantity)} to ${formatCount(stock)}${orderMultiple > 1 ? `, in multiples of ${formatCount(orderMultiple)}` : ''}`}
+        min={minQuantity}
+        max={stock}
+        step={minQuantity % orderMultiple === 0 ? orderMultiple : 1}
+        required
+        error={errors.quantity?.message}
+        {...register('quantity')}
+      />
+      <OrderTotal quote={errors.quantity ? null : quote} currency={currency} />
+      <TextField
+        label="Name"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Contact number"
+        type="tel"
+        autoComplete="tel"
+        required
+        error={errors.number?.message}
+        {...register('number')}
+      />
+      <TextArea
+        label="Address"
+        rows={3}
+        autoComplete="street-address"
+        required
+        error={errors.address?.message}
+        {...register('address')}
+      />
+      <RadioGroupField
+        label="Payment option"
+        inline
+        options={paymentOptions}
+        required
+        error={errors.delivery?.message}
+        {...register('delivery')}
+      />
+      {refused?.newTotal ? (
+        <Alert
+          tone="caution"
+          title={refused.title}
+          action={
+            <Button type="submit" size="sm" busy={isSubmitting}>
+              {orderMessages.orderFor(refused.newTotal)}
+            </Button>
+          }
+        >
+          {refused.detail}
+        </Alert>
+      ) : (
+        <FormProblem problem={refused} />
+      )}
+      {closed && <Alert tone="caution">{closed}</Alert>}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        busy={isSubmitting}
+        disabled={closed !== null}
+      >
+        Place order
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { getProduct } from '#features/catalogue/contract.ts';
+import { apiContext, pageValue, requireSignedIn } from '#features/identity/web/index.ts';
+import { getProfile } from '#features/people/contract.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { OrderForm } from './order-form.tsx';
+import { ProductAttributes, ProductFacts } from './product-facts.tsx';
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const user = requireSignedIn({ request });
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const [product, profile] = await Promise.all([
+    api(getProduct, { params: { id: params['id'] ?? '' } }, { signal }),
+    api(getProfile, { params: { email: user.email } }, { signal }),
+  ]);
+  return {
+    product: pageValue(product),
+    // Without the profile one can order all the same and types a little more.
+    buyer: profile.ok ? profile.value : { name: user.displayName, number: '', location: '' },
+  };
+}
+
+type OrderPageData = Awaited<ReturnType<typeof loader>>;
+
+export const handle: PageHandle<OrderPageData> = {
+  title: (data) => (data ? `Order ${data.product.name}` : 'Order'),
+};
+
+export function Component() {
+  const { product, buyer } = useLoaderData<OrderPageData>();
+  const { name, category, manufacturer, description, img, pictures } = product;
+  return (
+    <Container className="py-8">
+      <PageHeader
+        before={
+          <Breadcrumbs items={[{ label: 'All products', to: '/allproducts' }, { label: name }]} />
+        }
+        caption={category?.name ?? manufacturer}
+        title={name}
+      />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_26rem]">
+        <div className="grid min-w-0 gap-x-8 gap-y-6 sm:grid-cols-2 lg:row-span-2">
+          <img
+            src={img}
+            alt={pictures[0]?.alt ?? name}
+            width={480}
+            height={480}
+            className="aspect-square w-full rounded-md border border-line bg-raised object-contain p-4"
+          />
+          <ProductFacts product={product} />
+        </div>
+        <section aria-label="Order" className="min-w-0 lg:row-span-3">
+          <h2 className="mb-3">Order</h2>
+          <OrderForm key={product._id} product={product} buyer={buyer} />
+        </section>
+        <div className="min-w-0 space-y-8">
+          {description && (
+            <section>
+              <h2 className="mb-2">Description</h2>
+              <p className="max-w-prose whitespace-pre-line">{description}</p>
+            </section>
+          )}
+          {product.attributes.length > 0 && (
+            <section>
+              <h2 className="mb-2">Attributes</h2>
+              <ProductAttributes product={product} />
+            </section>
+          )}
+        </div>
+      </div>
+    </Container>
+  );
+}

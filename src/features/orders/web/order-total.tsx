@@ -1,0 +1,19 @@
+import { formatAmountText, formatUnitPriceText } from '#shared/number-format.ts';
+import { DataList, DataRow } from '#ui/data-list.tsx';
+import type { Quote } from './order-form-rules.ts';
+
+/** What the chosen quantity costs, as it changes. */
+export function OrderTotal({ quote, currency }: { quote: Quote | null; currency: string }) {
+  return (
+    <output className="block" aria-label="Price of this order">
+      <DataList>
+        <DataRow term="Price per piece" numeric>
+          {quote ? formatUnitPriceText(quote.unitPrice, currency) : '–'}
+        </DataRow>
+        <DataRow term="Total" numeric strong>
+          {quote ? formatAmountText(quote.total, currency) : '–'}
+        </DataRow>
+      </DataList>
+    </output>
+  );
+}

@@ -1,0 +1,40 @@
+import { priceRowAt, type PriceRow } from '#features/catalogue/domain/shown-prices.ts';
+import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+
+interface PriceTableProps {
+  readonly rows: readonly PriceRow[];
+  readonly currency: string;
+  /** The row that holds for so many is marked. */
+  readonly quantity: number;
+}
+
+export function PriceTable({ rows, currency, quantity }: PriceTableProps) {
+  const chosen = priceRowAt(rows, quantity);
+  return (
+    <Table label="Price breaks" dense>
+      <TableHead>
+        <tr>
+          <HeaderCell numeric>From quantity</HeaderCell>
+          <HeaderCell numeric>Price per piece</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <Row
+            key={row.from}
+            selected={row === chosen}
+            aria-current={row === chosen ? 'true' : undefined}
+          >
+            <Cell numeric className="text-right">
+              {formatCount(row.from)}
+            </Cell>
+            <Cell numeric className="text-right">
+              {formatUnitPriceText(row.price, currency)}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

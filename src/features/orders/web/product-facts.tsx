@@ -1,0 +1,59 @@
+import type { Product } from '#features/catalogue/contract.ts';
+import { lifecycleNames } from '#features/catalogue/domain/lifecycle-name.ts';
+import { StockLevel } from '#features/catalogue/web/index.ts';
+import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
+import { formatCount } from '#shared/number-format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Copyable } from '#ui/copyable.tsx';
+import { DataList, DataRow } from '#ui/data-list.tsx';
+
+/** What a buyer asks before ordering. */
+export function ProductFacts({ product }: { product: Product }) {
+  const { minQuantity, orderMultiple, leadTimeDays, lifecycle } = product;
+  return (
+    <DataList>
+      <DataRow term="SKU">
+        <Copyable text={product.sku} what="SKU" />
+      </DataRow>
+      {product.mpn && (
+        <DataRow term="MPN">
+          <Copyable text={product.mpn} what="manufacturer part number" />
+        </DataRow>
+      )}
+      {product.manufacturer && <DataRow term="Manufacturer">{product.manufacturer}</DataRow>}
+      <DataRow term="Lifecycle">
+        <Badge tone={lifecycle === 'active' || lifecycle === 'new' ? 'positive' : 'caution'} dot>
+          {lifecycleNames[lifecycle]}
+        </Badge>
+      </DataRow>
+      <DataRow term="Stock">
+        <StockLevel {...product} />
+      </DataRow>
+      <DataRow term="Minimum">{formatCount(minQuantity)}</DataRow>
+      {orderMultiple > 1 && <DataRow term="Multiple of">{formatCount(orderMultiple)}</DataRow>}
+      {leadTimeDays !== null && (
+        <DataRow term="Lead time">{leadTimeDays === 1 ? '1 day' : `${leadTimeDays} days`}</DataRow>
+      )}
+      {product.datasheet && (
+        <DataRow term="Datasheet">
+          <a href={product.datasheet} target="_blank" rel="noreferrer" className="link">
+            Open datasheet
+          </a>
+        </DataRow>
+      )}
+    </DataList>
+  );
+}
+
+export function ProductAttributes({ product }: { product: Product }) {
+  if (product.attributes.length === 0) return null;
+  return (
+    <DataList>
+      {product.attributes.map(({ key, name, value, unit }) => (
+        <DataRow key={key} term={name}>
+          {formatQuantityValue(value, unit)}
+        </DataRow>
+      ))}
+    </DataList>
+  );
+}

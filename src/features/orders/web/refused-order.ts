@@ -1,0 +1,64 @@
+import type { ProblemsOf } from '#shared/endpoint.ts';
+import { formatAmountText } from '#shared/number-format.ts';
+import type { FormRefusal } from '#ui/form-problem.tsx';
+import type { placeOrder } from '../contract.ts';
+import { orderMessages, quantityWords } from './messages.ts';
+
+export interface RefusedOrder extends FormRefusal {
+  /** The page showed what is no longer true: look again. */
+  readonly outdated?: true;
+  /** What it would cost now, in words. */
+  readonly newTotal?: string;
+}
+
+/** Every way in which an order can be refused, in words that help. The compiler knows them all. */
+export function refusedOrder(
+  problem: ProblemsOf<typeof placeOrder>,
+  currency: string,
+): RefusedOrder {
+  switch (problem.type) {
+    case 'orders/price-changed': {
+      const newTotal = formatAmountText(problem.price, currency);
+      const detail = orderMessages.priceNow(newTotal);
+      return { title: orderMessages.priceChanged, detail, outdated: true, newTotal };
+    }
+    case 'orders/below-minimum': {
+      const { minQuantity } = problem;
+      return atQuantity(problem.title, quantityWords({ fault: 'below-minimum', minQuantity }));
+    }
+    case 'orders/not-a-multiple': {
+      const { orderMultiple, nearest } = problem;
+      const words = quantityWords({ fault: 'not-a-multiple', orderMultiple, nearest });
+      return atQuantity(problem.title, words);
+    }
+    case 'orders/not-enough-stock': {
+      const { available } = problem;
+      return atQuantity(problem.title, quantityWords({ fault: 'above-stock', available }));
+    }
+    case 'catalogue/product-not-found':
+      return { title: orderMessages.productGone };
+    case 'orders/not-for-sale':
+      return { title: problem.title, outdated: true };
+    case 'general/key-reused':
+      return { title: orderMessages.repeated };
+    case 'general/invalid-input':
+    case 'general/malformed':
+    case 'general/too-large':
+      return { title: problem.title, errors: problem.errors };
+    case 'orders/product-name-not-unique':
+    case 'orders/not-your-email':
+    case 'general/unauthenticated':
+    case 'general/forbidden':
+    case 'general/not-found':
+    case 'general/unsupported-media-type':
+    case 'general/too-many-requests':
+    case 'general/unavailable':
+    case 'general/server-error':
+    case 'general/no-answer':
+      return { title: problem.title };
+  }
+}
+
+function atQuantity(title: string, detail: string): RefusedOrder {
+  return { title, errors: [{ pointer: '#/quantity', detail }], outdated: true };
+}

@@ -1,0 +1,27 @@
+import { useRevalidator } from 'react-router';
+import { useApi } from '#features/identity/web/index.ts';
+import { toast } from '#ui/toast.ts';
+import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
+import { deleteOrder, type Order } from '../contract.ts';
+import { orderMessages } from './messages.ts';
+
+/** Asks, deletes, and tells; `onDeleted` takes the order out of the list that shows it. */
+export function useDeleteOrder(onDeleted: (order: Order) => void) {
+  const api = useApi();
+  const confirmDelete = useConfirmDelete();
+  const { revalidate } = useRevalidator();
+
+  return async function ask(order: Order): Promise<void> {
+    if (!(await confirmDelete(`Order ${order.orderNumber}: ${order.productname}`))) return;
+    const outcome = await api(deleteOrder, { params: { id: order._id } });
+    if (outcome.ok) {
+      toast.positive(orderMessages.deleted(order.orderNumber));
+      onDeleted(order);
+    } else {
+      toast.danger(outcome.problem.title);
+      // Paid or deleted meanwhile, in another tab or by somebody else.
+      const outdated = outcome.problem.status === 404 || outcome.problem.status === 409;
+      if (outdated) await revalidate();
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Product } from '#features/catalogue/contract.ts';
+import { useApi } from '#features/identity/web/index.ts';
+import { toast } from '#ui/toast.ts';
+import { useSubmission } from '#ui/use-submission.ts';
+import { placeOrder } from '../contract.ts';
+import { orderMessages } from './messages.ts';
+import { quoteFor, type OrderFormValues } from './order-form-rules.ts';
+import { refusedOrder, type RefusedOrder } from './refused-order.ts';
+
+/** Where My Orders finds the order that was just placed, to show which it is. */
+export interface PlacedOrderState {
+  readonly placed: string;
+}
+
+/** Places the order once and goes on to My Orders, or says why not. */
+export function usePlaceOrder(product: Product) {
+  const api = useApi();
+  const submit = useSubmission();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [refused, setRefused] = useState<RefusedOrder | null>(null);
+
+  async function place(values: OrderFormValues): Promise<RefusedOrder | null> {
+    const body = {
+      ...values,
+      productId: product._id,
+      productname: product.name,
+      price: quoteFor(product, values.quantity)?.total,
+    };
+    const outcome = await submit(body, (content, idempotencyKey) =>
+      api(placeOrder, { body: content }, { idempotencyKey }),
+    );
+    if (!outcome) return null;
+    if (outcome.ok) {
+      setRefused(null);
+      toast.positive(orderMessages.placed);
+      const state: PlacedOrderState = { placed: outcome.value._id };
+      await navigate('/dashboard/myorders', { state });
+      return null;
+    }
+    const refusal = refusedOrder(outcome.problem, product.currency);
+    setRefused(refusal);
+    if (refusal.outdated) await revalidate();
+    return refusal;
+  }
+
+  return { place, refused };
+}

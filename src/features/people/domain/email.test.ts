@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { email, typedEmail } from './email.ts';
+
+function fault(schema: typeof email | typeof typedEmail, value: unknown) {
+  return schema.safeParse(value).error?.issues[0]?.message ?? null;
+}
+
+describe('an address typed into the sign-in forms', () => {
+  test.each([undefined, '', '   '])('is required: %j', (value) => {
+    expect(fault(typedEmail, value)).toBe('Email is Required');
+  });
+
+  test.each([
+    'mara@nordwerk.se',
+    'mara@nordwerk.com',
+    'mara@nordwerk.example',
+    'm4ra.lindqvist+parts@nordwerk.co.uk',
+    ' mara@nordwerk.se ',
+  ])('has the documented pattern in it: %j', (value) => {
+    expect(fault(typedEmail, value)).toBeNull();
+  });
+
+  test.each([
+    'mara',
+    'mara@',
+    '@nordwerk.se',
+    'mara@nordwerk',
+    'mara@nordwerk.s',
+    'MARA@NORDWERK.SE',
+    'mara@n0rdw3rk.se',
+    'mara lindqvist@nordwerk.se',
+    'mara@nordwerk.se, tomas@keller.de',
+    'Mara <mara@nordwerk.se>',
+  ])('is no address: %j', (value) => {
+    expect(fault(typedEmail, value)).toBe('Provide a valid Email');
+  });
+});
+
+describe('an address in a call', () => {
+  test.each([undefined, '', '  '])('is required: %j', (value) => {
+    expect(fault(email, value)).toBe('Email is Required');
+  });
+
+  test.each(['mara', '@', 'a@b@c', 'a b@c', 'a@b\nBcc: c@d'])('is no address: %j', (value) => {
+    expect(fault(email, value)).toBe('Provide a valid Email');
+  });
+
+  test('is the same in any capitals', () => {
+    expect(email.parse(' Mara@Nordwerk.Example ')).toBe('mara@nordwerk.example');
+  });
+
+  test('is not longer than addresses are', () => {
+    expect(fault(email, `${'a'.repeat(250)}@b.se`)).toBe('At most 254 characters');
+  });
+});

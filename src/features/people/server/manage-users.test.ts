@@ -1,0 +1,131 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { listAllOrders } from '#features/orders/contract.ts';
+import { testShop, type Person } from '#test/support/test-shop.ts';
+import { deleteUser, getProfile, isAdmin, listUsers, promoteUser } from '../contract.ts';
+import { users } from './people-tables.ts';
+
+const shop = await testShop();
+const { queries } = shop.database;
+
+/** Each test begins with a shop whose only admins are its own. */
+afterEach(() => queries.update(users).set({ admin: false }));
+
+const admins = (howMany: number) =>
+  Promise.all(Array.from({ length: howMany }, () => shop.person({ admin: true })));
+
+const remove = (by: Person, whom: Person) => by.api(deleteUser, { params: { id: whom.id } });
+const promote = (by: Person, whom: Person) =>
+  by.api(promoteUser, { params: { email: whom.email } });
+
+async function adminsLeft() {
+  const present = and(isNull(users.deletedAt), eq(users.admin, true));
+  return (await queries.select().from(users).where(present)).map(({ id }) => id);
+}
+
+describe('deleting a user', () => {
+  test('takes them off the list, and a second time finds nobody', async () => {
+    const [admin] = (await admins(1)) as [Person];
+    const user = await shop.person();
+    expect(await remove(admin, user)).toMatchObject({ ok: true, value: { deletedCount: 1 } });
+    expect(await admin.api(listUsers, { query: { q: user.email } })).toMatchObject({ value: [] });
+    expect(await remove(admin, user)).toMatchObject({ problem: { type: 'people/user-not-found' } });
+  });
+
+  test('makes their access token worthless at once', async () => {
+    const [admin, other] = (await admins(2)) as [Person, Person];
+    expect(await other.api(listAllOrders, {})).toMatchObject({ ok: true });
+    await remove(admin, other);
+    expect(await other.api(listAllOrders, {})).toMatchObject({
+      ok: false,
+      problem: { type: 'general/unauthenticated' },
+    });
+  });
+
+  test('is never done to oneself', async () => {
+    const [admin] = (await admins(2)) as [Person];
+    const outcome = await remove(admin, admin);
+    expect(outcome).toMatchObject({ ok: false, problem: { type: 'people/deleting-yourself' } });
+    expect(await adminsLeft()).toContain(admin.id);
+  });
+
+  test('leaves an admin, also when two delete each other at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = (await admins(2)) as [Person, Person];
+      const outcomes = await Promise.all([remove(one, other), remove(other, one)]);
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await adminsLeft()).toHaveLength(1);
+      await queries.update(users).set({ admin: false });
+    }
+  });
+
+  test('leaves an admin, also when many delete one another at the same moment', async () => {
+    const all = await admins(6);
+    const attempts = all.flatMap((by) => all.map((whom) => remove(by, whom)));
+    await Promise.all(attempts);
+    expect(await adminsLeft()).toHaveLength(1);
+  });
+});
+
+describe('promoting a user', () => {
+  test('takes effect at once, with the token that they have', async () => {
+    const [admin] = (await admins(1)) as [Person];
+    const user = await shop.person();
+    const params = { email: user.email };
+    expect(await user.api(isAdmin, { params })).toMatchObject({ value: { admin: false } });
+    expect(await user.api(listAllOrders, {})).toMatchObject({ problem: { status: 403 } });
+    expect(await promote(admin, user)).toMatchObject({ value: { modifiedCount: 1 } });
+    expect(await user.api(isAdmin, { params })).toMatchObject({ value: { admin: true } });
+    expect(await user.api(listAllOrders, {})).toMatchObject({ ok: true });
+  });
+
+  test('a second time changes nothing', async () => {
+    const [admin, other] = (await admins(2)) as [Person, Person];
+    expect(await promote(admin, other)).toMatchObject({ value: { modifiedCount: 0 } });
+  });
+
+  test('is nothing that one does for oneself, and needs somebody', async () => {
+    const user = await shop.person();
+    expect(await promote(user, user)).toMatchObject({ problem: { type: 'general/forbidden' } });
+    const [admin] = (await admins(1)) as [Person];
+    const nobody = { params: { email: 'nobody@nowhere.example' } };
+    expect(await admin.api(promoteUser, nobody)).toMatchObject({
+      problem: { type: 'people/user-not-found' },
+    });
+  });
+});
+
+describe('the list of users', () => {
+  test('is found by name and address, literally', async () => {
+    const [admin] = (await admins(1)) as [Person];
+    const user = await shop.person({ name: '50 % Mara', email: 'mara_l@nordwerk.example' });
+    await shop.person({ name: '50 Tomas', email: 'maral@nordwerk.example' });
+    for (const q of ['50 %', 'mara_l', 'MARA_L@NORD']) {
+      const list = await admin.api(listUsers, { query: { q } });
+      expect(list.ok && list.value.map(({ _id }) => _id)).toEqual([user.id]);
+    }
+  });
+
+  test('comes page by page, each user once, while others join', async () => {
+    const [admin] = (await admins(1)) as [Person];
+    const before = await admin.api(listUsers, {});
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await admin.api(listUsers, { query: { limit: 5, cursor } });
+      if (!page.ok) throw new Error(page.problem.title);
+      seen.push(...page.value.map(({ _id }) => _id));
+      cursor = page.next ?? undefined;
+      await shop.person();
+    } while (cursor);
+    expect(seen).toEqual(before.ok && before.value.map(({ _id }) => _id));
+  });
+
+  test('tells an admin a profile that others may not read', async () => {
+    const [admin] = (await admins(1)) as [Person];
+    const [user, stranger] = [await shop.person(), await shop.person()];
+    const params = { email: user.email };
+    expect(await admin.api(getProfile, { params })).toMatchObject({ value: { _id: user.id } });
+    expect(await stranger.api(getProfile, { params })).toMatchObject({ problem: { status: 403 } });
+  });
+});

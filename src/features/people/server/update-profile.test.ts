@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { testShop, type Person } from '#test/support/test-shop.ts';
+import { getProfile, updateProfile } from '../contract.ts';
+
+const shop = await testShop();
+
+const profile = {
+  name: 'Mara Lindqvist',
+  img: 'https://pictures.example/mara.jpg',
+  education: 'MSc Electronics',
+  location: 'Stockholm',
+  number: '+46 8 123 45',
+};
+
+const save = (by: Person, payload: object, email = by.email) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/update/users/${email}`,
+    headers: { authorization: `Bearer ${by.token}` },
+    payload,
+  });
+
+async function profileOf(person: Person) {
+  const found = await person.api(getProfile, { params: { email: person.email } });
+  if (!found.ok) throw new Error(found.problem.title);
+  return found.value;
+}
+
+describe('updating one’s profile', () => {
+  test('keeps what was typed', async () => {
+    const person = await shop.person();
+    const params = { usermail: person.email };
+    const saved = await person.api(updateProfile, { params, body: profile });
+    expect(saved).toMatchObject({ ok: true, value: { modifiedCount: 1 } });
+    const { img, ...rest } = profile;
+    expect(await profileOf(person)).toMatchObject({ ...rest, image: img, email: person.email });
+  });
+
+  test('takes the trailing dots of old clients, and stores the clean fields', async () => {
+    const person = await shop.person();
+    const { name, img, education, location, number } = profile;
+    const dotted = { name, img, 'education.': education, 'location.': location, 'number.': number };
+    expect((await save(person, dotted)).statusCode).toBe(200);
+    expect(await profileOf(person)).toMatchObject({ education, location, number });
+  });
+
+  test.each(['name', 'img', 'education', 'location', 'number'])('needs %s', async (field) => {
+    const person = await shop.person();
+    const reply = await save(person, { ...profile, [field]: ' ' });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ errors: [{ pointer: `#/${field}` }] });
+    expect(await profileOf(person)).toMatchObject({ name: person.name, education: '' });
+  });
+
+  test.each([{ role: 'admin' }, { admin: true }, { email: 'other@x.example' }, { 'name.': 'X' }])(
+    'changes nothing that is not the form’s: %j',
+    async (more) => {
+      const person = await shop.person();
+      const reply = await save(person, { ...profile, ...more });
+      expect(reply.json()).toMatchObject({
+        status: 422,
+        errors: [{ pointer: `#/${Object.keys(more)[0]}`, detail: 'Unknown field' }],
+      });
+      expect(await profileOf(person)).toMatchObject({ role: null, email: person.email });
+    },
+  );
+
+  test('is for oneself alone, not even for an admin', async () => {
+    const [person, stranger] = [await shop.person(), await shop.person()];
+    const admin = await shop.person({ admin: true });
+    for (const by of [stranger, admin]) {
+      expect((await save(by, profile, person.email)).statusCode).toBe(403);
+    }
+    expect(await profileOf(person)).toMatchObject({ name: person.name, image: null });
+  });
+});

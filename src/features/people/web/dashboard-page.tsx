@@ -1,0 +1,28 @@
+import { Outlet, useNavigation, type LoaderFunctionArgs } from 'react-router';
+import { requireKnownRole, useSession } from '#features/identity/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { cn } from '#ui/cn.ts';
+import { Container } from '#ui/container.tsx';
+import { TabsNav } from '#ui/tabs-nav.tsx';
+import { adminTabs, customerTabs } from './dashboard-tabs.ts';
+
+export const handle: PageHandle = { title: 'Dashboard' };
+
+/** The tabs follow the role that the database gives the person now. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireKnownRole({ request });
+  return null;
+}
+
+export function Component() {
+  const { user } = useSession();
+  const { state } = useNavigation();
+  return (
+    <Container className="pt-4 pb-12">
+      <TabsNav label="Dashboard" items={user?.admin ? adminTabs : customerTabs} className="mb-8" />
+      <div aria-busy={state === 'loading'} className={cn(state === 'loading' && 'opacity-60')}>
+        <Outlet />
+      </div>
+    </Container>
+  );
+}

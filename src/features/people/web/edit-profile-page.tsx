@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import {
+  apiContext,
+  notePerson,
+  pageValue,
+  requireSignedIn,
+  useApi,
+} from '#features/identity/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { getProfile, profileForm, updateProfile, type ProfileForm } from '../contract.ts';
+import { normalEmail } from '../domain/email.ts';
+import { peopleMessages } from './messages.ts';
+
+export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+
+export const handle: PageHandle = { title: 'Update Profile' };
+
+const MY_PROFILE = '/dashboard/myprofile';
+
+/** Everybody edits their own profile only; another's address leads to one's own. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { email } = requireSignedIn({ request });
+  if (normalEmail(params['usermail'] ?? '') !== email) throw redirect(MY_PROFILE);
+  const { signal } = request;
+  return pageValue(await context.get(apiContext)(getProfile, { params: { email } }, { signal }));
+}
+
+export function Component() {
+  const profile = useLoaderData<typeof loader>();
+  const api = useApi();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<FormRefusal | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<ProfileForm>({
+    resolver: zodResolver(profileForm),
+    mode: 'onTouched',
+    defaultValues: {
+      name: profile.name,
+      img: profile.image ?? '',
+      education: profile.education,
+      location: profile.location,
+      number: profile.number,
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function save(body: ProfileForm) {
+    const outcome = await api(updateProfile, { params: { usermail: profile.email }, body });
+    if (!outcome.ok) {
+      setRefused(outcome.problem);
+      showFieldErrors(outcome.problem, setError);
+      return;
+    }
+    notePerson({ displayName: body.name, photoURL: body.img });
+    toast.positive(peopleMessages.profileSaved);
+    await navigate(MY_PROFILE);
+  }
+
+  return (
+    <div className="max-w-xl">
+      <PageHeader title="Update Profile">{profile.email}</PageHeader>
+      <form method="post" noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
+        <FormProblem problem={refused} />
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label="Image address"
+          hint="The web address of a picture: it becomes the background of your profile."
+          type="url"
+          inputMode="url"
+          required
+          error={errors.img?.message}
+          {...register('img')}
+        />
+        <TextField
+          label="Education"
+          required
+          error={errors.education?.message}
+          {...register('education')}
+        />
+        <TextField
+          label="Location"
+          autoComplete="street-address"
+          required
+          error={errors.location?.message}
+          {...register('location')}
+        />
+        <TextField
+          label="Contact number"
+          type="tel"
+          autoComplete="tel"
+          required
+          error={errors.number?.message}
+          {...register('number')}
+        />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Save profile
+          </Button>
+          <ButtonLink to={MY_PROFILE} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ShieldCheck, Trash2 } from 'lucide-react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Cell, Row } from '#ui/table.tsx';
+import type { User } from '../contract.ts';
+
+interface ManagedUserProps {
+  readonly user: User;
+  /** Nobody deletes themselves. */
+  readonly isSelf: boolean;
+  readonly busy: boolean;
+  readonly onPromote: () => void;
+  readonly onDelete: () => void;
+}
+
+export function ManagedUser({ user, isSelf, busy, onPromote, onDelete }: ManagedUserProps) {
+  return (
+    <Row>
+      <Cell label="Name">
+        <span className="flex items-center gap-3">
+          <Avatar name={user.name} src={user.image} size="sm" decorative />
+          <span className="min-w-0 font-medium">{user.name}</span>
+        </span>
+      </Cell>
+      <Cell label="Email" className="break-all">
+        {user.email}
+      </Cell>
+      <Cell label="Role">
+        {user.role === 'admin' ? (
+          <span className="inline-flex items-center gap-1.5 text-positive">
+            <ShieldCheck aria-hidden className="size-5" />
+            Admin
+          </span>
+        ) : (
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={onPromote}
+            aria-label={`Make ${user.name} an admin`}
+          >
+            Make admin
+          </Button>
+        )}
+      </Cell>
+      <Cell label="Action">
+        <div className="flex sm:justify-end">
+          <IconButton
+            label={isSelf ? 'You cannot delete yourself' : `Delete ${user.name}`}
+            tone="danger"
+            icon={<Trash2 aria-hidden />}
+            disabled={isSelf}
+            onClick={onDelete}
+          />
+        </div>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { DataList, DataRow } from '#ui/data-list.tsx';
+import type { User } from '../contract.ts';
+
+/** Behind the profile of who has no image of their own. */
+const DEFAULT_BACKGROUND = '/pictures/scenes/profile-background.svg';
+
+/** The profile over its background image; `mark` stands beside the address. */
+export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode }) {
+  return (
+    <section
+      aria-label="Profile"
+      className="relative overflow-hidden rounded-md border border-line bg-sunken"
+    >
+      <img
+        src={profile.image ?? DEFAULT_BACKGROUND}
+        alt=""
+        referrerPolicy="no-referrer"
+        className="absolute inset-0 size-full object-cover"
+      />
+      <div className="relative m-4 max-w-lg rounded-md border border-line bg-surface p-5 sm:m-10">
+        <div className="mb-4 flex items-center gap-4">
+          <Avatar name={profile.name} src={profile.image} size="lg" decorative />
+          <div className="min-w-0">
+            <h2 className="truncate">{profile.name}</h2>
+            {profile.role === 'admin' && <p className="caption text-copper-ink">Admin</p>}
+          </div>
+        </div>
+        <DataList>
+          <DataRow term="Email">
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="min-w-0 break-all">{profile.email}</span>
+              {mark}
+            </span>
+          </DataRow>
+          <DataRow term="Education">
+            <Told value={profile.education} />
+          </DataRow>
+          <DataRow term="Location">
+            <Told value={profile.location} />
+          </DataRow>
+          <DataRow term="Contact number">
+            <Told value={profile.number} />
+          </DataRow>
+        </DataList>
+      </div>
+    </section>
+  );
+}
+
+function Told({ value }: { value: string }) {
+  return value || <span className="text-faint">Not given yet</span>;
+}

@@ -1,0 +1,57 @@
+import { BadgeCheck } from 'lucide-react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import {
+  apiContext,
+  pageValue,
+  refreshVerification,
+  requireSignedIn,
+  useSession,
+} from '#features/identity/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { getProfile, type User } from '../contract.ts';
+import { EmailVerification } from './email-verification.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+
+export const handle: PageHandle = { title: 'My Profile' };
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<User> {
+  const user = requireSignedIn({ request });
+  if (!user.emailVerified) await refreshVerification();
+  const args = { params: { email: user.email } };
+  const { signal } = request;
+  return pageValue(await context.get(apiContext)(getProfile, args, { signal }));
+}
+
+export function Component() {
+  const profile = useLoaderData<typeof loader>();
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeader
+        title="My Profile"
+        actions={
+          <ButtonLink to={`/dashboard/${encodeURIComponent(profile.email)}`} variant="primary">
+            Update Profile
+          </ButtonLink>
+        }
+      />
+      {user && <EmailVerification user={user} />}
+      <ProfileCard
+        profile={profile}
+        mark={
+          user?.emailVerified && (
+            <Badge tone="positive">
+              <BadgeCheck aria-hidden />
+              Verified
+            </Badge>
+          )
+        }
+      />
+    </>
+  );
+}

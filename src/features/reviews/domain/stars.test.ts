@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { ratingOf, starsOf } from './stars.ts';
+
+describe('a rating', () => {
+  test.each([
+    [1, '★'],
+    [2, '★★'],
+    [3, '★★★'],
+    [4, '★★★★'],
+    [5, '★★★★★'],
+  ])('of %d is %s on the wire, and back', (points, stars) => {
+    expect(starsOf(points)).toBe(stars);
+    expect(ratingOf(stars)).toBe(points);
+    expect(ratingOf(points)).toBe(points);
+    expect(ratingOf(` ${points} `)).toBe(points);
+  });
+
+  test('may be drawn with the other star', () => {
+    expect(ratingOf('⭐⭐⭐')).toBe(3);
+  });
+
+  test.each([0, 6, -1, 2.5, Number.NaN, '', ' ', '★★★★★★', '★ ★', '****', '6', '0', '4.5', 'five'])(
+    'is not %j',
+    (value) => {
+      expect(ratingOf(value)).toBeNull();
+    },
+  );
+});

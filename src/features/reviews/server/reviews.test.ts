@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { deleteOrder, placeOrder } from '#features/orders/contract.ts';
+import { deleteUser } from '#features/people/contract.ts';
+import { testShop, type Person } from '#test/support/test-shop.ts';
+import { addReview, listOwnReviews, listReviews, type OwnReview } from '../contract.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true });
+
+const words = { rating: '★★★★', review: 'Fits and lasts.', suggestion: 'Smaller bags, please.' };
+
+async function review(by: Person, productId: string, written = {}): Promise<OwnReview> {
+  const outcome = await by.api(addReview, { body: { productId, ...words, ...written } });
+  if (!outcome.ok) throw new Error(outcome.problem.title);
+  return outcome.value;
+}
+
+async function order(by: Person, productId: string): Promise<string> {
+  const form = { name: by.name, number: '1', address: 'Here', delivery: 'Cash on Delivary' } as const;
+  const placed = await by.api(placeOrder, { body: { ...form, productId, quantity: 1 } });
+  if (!placed.ok) throw new Error(placed.problem.title);
+  return placed.value._id;
+}
+
+async function publicReviews(productId: string) {
+  const list = await shop.api(listReviews, { query: { productId } });
+  if (!list.ok) throw new Error(list.problem.title);
+  return list.value;
+}
+
+describe('writing a review', () => {
+  test('answers it as it is shown, with the author’s own name and address', async () => {
+    const [author, part] = [await shop.person(), await shop.product()];
+    const claims = { username: 'Somebody famous', image: 'https://fake.example/face.png' };
+    const written = await review(author, part._id, claims);
+    expect(written).toMatchObject({
+      username: author.name,
+      image: null,
+      email: author.email,
+      name: part.name,
+      rating: '★★★★',
+      review: words.review,
+      suggestion: words.suggestion,
+      verifiedPurchase: false,
+    });
+  });
+
+  test.each([
+    ['★', '★'],
+    ['★★★★★', '★★★★★'],
+    [3, '★★★'],
+    ['2', '★★'],
+  ])('takes %j for %s', async (rating, stars) => {
+    const written = await review(await shop.person(), (await shop.product())._id, { rating });
+    expect(written.rating).toBe(stars);
+  });
+
+  test.each(['', '★★★★★★', 0, 6, 'good'])('takes no rating of %j', async (rating) => {
+    const [author, part] = [await shop.person(), await shop.product()];
+    const body = { productId: part._id, ...words, rating };
+    expect(await author.api(addReview, { body })).toMatchObject({
+      problem: { type: 'general/invalid-input', errors: [{ pointer: '#/rating' }] },
+    });
+  });
+
+  test('is done once per person and product, also at the same moment', async () => {
+    const [author, part] = [await shop.person(), await shop.product()];
+    const body = { productId: part._id, ...words };
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => author.api(addReview, { body })));
+    const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.problem.type]));
+    expect(refused).toEqual(Array.from({ length: 3 }, () => 'reviews/already-reviewed'));
+    await review(await shop.person(), part._id);
+    await review(author, (await shop.product())._id);
+    expect(await publicReviews(part._id)).toHaveLength(2);
+  });
+
+  test('is done in one’s own name only', async () => {
+    const [author, part] = [await shop.person(), await shop.product()];
+    const body = { productId: part._id, ...words, email: 'somebody@else.example' };
+    expect(await author.api(addReview, { body })).toMatchObject({
+      ok: false,
+      problem: { type: 'reviews/not-your-email' },
+    });
+  });
+
+  test('finds the product by name, when only one bears it', async () => {
+    const author = await shop.person();
+    const part = await shop.product({ name: 'Singular part' });
+    const body = { name: 'Singular part', ...words };
+    expect(await author.api(addReview, { body })).toMatchObject({ value: { productId: part._id } });
+    await shop.product({ name: 'Singular part' });
+    expect(await author.api(addReview, { body })).toMatchObject({
+      problem: { type: 'reviews/product-name-not-unique' },
+    });
+  });
+});
+
+describe('a verified purchase', () => {
+  test('is one that an order of the author’s names', async () => {
+    const [author, part] = [await shop.person(), await shop.product()];
+    await order(author, part._id);
+    expect((await review(author, part._id)).verifiedPurchase).toBe(true);
+  });
+
+  test('is not somebody else’s, nor of another product, nor one that was cancelled', async () => {
+    const [author, part, other] = [await shop.person(), await shop.product(), await shop.product()];
+    await order(await shop.person(), part._id);
+    await order(author, other._id);
+    const cancelled = await order(author, part._id);
+    await author.api(deleteOrder, { params: { id: cancelled } });
+    expect((await review(author, part._id)).verifiedPurchase).toBe(false);
+  });
+});
+
+describe('the reviews that anyone may read', () => {
+  test('come newest first and never show an address', async () => {
+    const part = await shop.product();
+    const [one, two] = [await shop.person(), await shop.person()];
+    await review(one, part._id);
+    shop.clock.advance(1000);
+    await review(two, part._id);
+    const shown = await publicReviews(part._id);
+    expect(shown.map(({ username }) => username)).toEqual([two.name, one.name]);
+    const reply = await shop.app.inject('/api/review');
+    expect(reply.payload).not.toContain('"email"');
+    for (const { email } of [one, two]) expect(reply.payload).not.toContain(email);
+  });
+
+  test('come page by page, each once, also those of one and the same moment', async () => {
+    const part = await shop.product();
+    for (let i = 0; i < 5; i++) await review(await shop.person(), part._id);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { productId: part._id, limit: 2, cursor };
+      const page = await shop.api(listReviews, { query });
+      if (!page.ok) throw new Error(page.problem.title);
+      seen.push(...page.value.map(({ _id }) => _id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual((await publicReviews(part._id)).map(({ _id }) => _id));
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  test('outlive their author', async () => {
+    const [author, part] = [await shop.person(), await shop.product()];
+    await review(author, part._id);
+    await admin.api(deleteUser, { params: { id: author.id } });
+    expect(await publicReviews(part._id)).toMatchObject([{ username: author.name }]);
+  });
+});
+
+describe('one’s own reviews', () => {
+  test('have one’s address, and are not for others', async () => {
+    const [author, stranger] = [await shop.person(), await shop.person()];
+    const part = await shop.product();
+    await review(author, part._id);
+    await review(stranger, part._id);
+    const query = { email: author.email };
+    const own = [{ email: author.email, productId: part._id }];
+    for (const by of [author, admin]) {
+      const list = await by.api(listOwnReviews, { query });
+      expect(list).toMatchObject({ ok: true, value: own });
+      expect(list.ok && list.value).toHaveLength(1);
+    }
+    expect(await stranger.api(listOwnReviews, { query })).toMatchObject({
+      ok: false,
+      problem: { type: 'general/forbidden' },
+    });
+  });
+});

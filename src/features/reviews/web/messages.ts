@@ -1,0 +1,6 @@
+/** The texts of writing reviews. */
+export const reviewMessages = {
+  /** Specification section 8. */
+  added: 'New Review Added',
+  chooseProduct: 'Choose a product',
+} as const;

@@ -1,0 +1,45 @@
+import { BadgeCheck } from 'lucide-react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Card } from '#ui/card.tsx';
+import { Stars } from '#ui/stars.tsx';
+import type { PublicReview } from '../contract.ts';
+import { ratingOf } from '../domain/stars.ts';
+
+interface ReviewCardProps {
+  readonly review: PublicReview;
+  readonly as?: 'article' | 'li';
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** One customer's opinion of one product. */
+export function ReviewCard({ review, as = 'article' }: ReviewCardProps) {
+  const { username, image, name, rating, suggestion, verifiedPurchase, writtenAt } = review;
+  return (
+    <Card as={as}>
+      <div className="flex items-center gap-3">
+        <Avatar name={username} src={image} decorative />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{username}</p>
+          <p className="text-xs text-muted">
+            <time dateTime={writtenAt}>{day.format(new Date(writtenAt))}</time>
+          </p>
+        </div>
+        <Stars value={ratingOf(rating) ?? 0} />
+      </div>
+      <h3 className="mt-3.5 text-sm text-muted">{name}</h3>
+      <p className="mt-1">{review.review}</p>
+      {suggestion && (
+        <p className="mt-3 border-l-2 border-line-strong pl-3 text-sm text-muted">
+          <span className="caption block">Suggestion</span>
+          {suggestion}
+        </p>
+      )}
+      {verifiedPurchase && (
+        <p className="mt-3 flex items-center gap-1.5 text-xs text-positive">
+          <BadgeCheck aria-hidden className="size-4" /> Verified purchase
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { PublicReview } from '../contract.ts';
+import { ReviewCard } from './review-card.tsx';
+
+/** Reviews in the order given; null when they could not be had. */
+export function ReviewGrid({ reviews }: { reviews: readonly PublicReview[] | null }) {
+  if (!reviews) {
+    return <p className="text-muted">The reviews cannot be shown at the moment.</p>;
+  }
+  if (reviews.length === 0) {
+    return (
+      <EmptyState title="No reviews yet">
+        Customers write them from their dashboard, once they have ordered.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {reviews.map((review) => (
+        <ReviewCard key={review._id} as="li" review={review} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '#features/identity/web/index.ts';
+import type { FormRefusal } from '#ui/form-problem.tsx';
+import { toast } from '#ui/toast.ts';
+import { useSubmission } from '#ui/use-submission.ts';
+import { addReview } from '../contract.ts';
+import { starsOf } from '../domain/stars.ts';
+import { reviewMessages } from './messages.ts';
+import type { ReviewValues } from './review-form.tsx';
+
+/** Writes the review once and goes on to My Reviews, or says why not. */
+export function useAddReview() {
+  const api = useApi();
+  const submit = useSubmission();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<FormRefusal | null>(null);
+
+  async function add({ rating, ...values }: ReviewValues): Promise<FormRefusal | null> {
+    const body = { ...values, rating: starsOf(rating) };
+    const outcome = await submit(body, (content, idempotencyKey) =>
+      api(addReview, { body: content }, { idempotencyKey }),
+    );
+    if (!outcome) return null;
+    if (outcome.ok) {
+      toast.positive(reviewMessages.added);
+      await navigate('/dashboard/myreviews');
+      return null;
+    }
+    setRefused(outcome.problem);
+    return outcome.problem;
+  }
+
+  return { add, refused };
+}

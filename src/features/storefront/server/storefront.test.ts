@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { testShop } from '#test/support/test-shop.ts';
+import { getConfig, sendMessage } from '../contract.ts';
+
+const silent = await testShop({ MAIL_FROM: 'hello@shop.example' });
+const reachable = await testShop({ CONTACT_EMAIL: 'sales@shop.example' });
+const live = await testShop({
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://robot:mail-secret@mail.example',
+  MAIL_FROM: 'hello@shop.example',
+  ADMIN_EMAILS: 'owner@shop.example',
+});
+
+const message = {
+  name: 'Mara Lindqvist',
+  email: 'mara@nordwerk.example',
+  message: 'Do you sell copper busbars by the metre?\nMara',
+};
+
+describe('the contact form', () => {
+  test('without CONTACT_EMAIL sends nothing, says so, and names an address', async () => {
+    expect(await silent.api(sendMessage, { body: message })).toMatchObject({
+      ok: true,
+      value: { sent: false, contactEmail: 'hello@shop.example' },
+    });
+    expect(await silent.mailsTo('hello@shop.example')).toEqual([]);
+  });
+
+  test('with CONTACT_EMAIL mails the company who wrote what', async () => {
+    expect(await reachable.api(sendMessage, { body: message })).toMatchObject({
+      ok: true,
+      value: { sent: true, contactEmail: 'sales@shop.example' },
+    });
+    const [mail] = await reachable.mailsTo('sales@shop.example');
+    expect(mail?.subject).toContain('Mara Lindqvist');
+    expect(mail?.text).toContain('mara@nordwerk.example');
+    expect(mail?.text).toContain(message.message);
+  });
+
+  test('keeps a name with line breaks on the subject’s one line', async () => {
+    const name = 'Mara\r\nBcc: everyone@x.example';
+    await reachable.api(sendMessage, { body: { ...message, name } });
+    const [mail] = await reachable.mailsTo('sales@shop.example');
+    expect(mail?.subject).toBe('Message from Mara Bcc: everyone@x.example');
+  });
+
+  test.each(['name', 'email', 'message'])('needs %s', async (field) => {
+    for (const shop of [silent, reachable]) {
+      const outcome = await shop.api(sendMessage, { body: { ...message, [field]: '  ' } });
+      expect(outcome).toMatchObject({
+        ok: false,
+        problem: { type: 'general/invalid-input', errors: [{ pointer: `#/${field}` }] },
+      });
+    }
+  });
+});
+
+describe('what the browser learns before anyone signs in', () => {
+  test('offers the accounts of a demo', async () => {
+    expect(await silent.api(getConfig, {})).toMatchObject({
+      value: {
+        shop: { mode: 'demo', contactEmail: 'hello@shop.example' },
+        currency: 'USD',
+        identity: {
+          provider: 'embedded',
+          demoAccounts: [{ label: 'Admin' }, { label: 'Customer' }, { label: 'Second customer' }],
+        },
+      },
+    });
+  });
+
+  test('has no accounts and no secrets of a live shop', async () => {
+    const reply = await live.app.inject('/api/config');
+    expect(reply.json()).toEqual({
+      shop: { name: 'Busbar', mode: 'live', contactEmail: 'hello@shop.example' },
+      currency: 'USD',
+      identity: { provider: 'embedded', demoAccounts: [] },
+      payments: { provider: 'none', publishableKey: null },
+    });
+  });
+
+  test('and a live shop shows nobody a mailbox', async () => {
+    expect((await live.app.inject('/dev/mailbox')).statusCode).toBe(404);
+  });
+});

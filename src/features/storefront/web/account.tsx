@@ -1,0 +1,58 @@
+import { LogOut, UserRound } from 'lucide-react';
+import { signOut, useSession } from '#features/identity/web/index.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { cn } from '#ui/cn.ts';
+import { Menu } from '#ui/menu.tsx';
+
+interface AccountProps {
+  readonly session: ReturnType<typeof useSession>;
+  readonly className?: string;
+}
+
+/**
+ * Until the browser has taken over, the page does not know who reads it: a script in the head has
+ * set `data-session` on the document when somebody is signed in, and "Login" then stays away.
+ */
+export function SignInOrOut({ session, className }: AccountProps) {
+  if (session.state === 'signed-in') {
+    return (
+      <Button variant="quiet" onClick={() => void signOut()} className={className}>
+        Logout
+      </Button>
+    );
+  }
+  const waiting = session.state === 'unknown' && 'in-data-[session=in]:invisible';
+  return (
+    <ButtonLink to="/login" className={cn(className, waiting)}>
+      Login
+    </ButtonLink>
+  );
+}
+
+export function AccountMenu({ session }: AccountProps) {
+  if (session.state === 'unknown') {
+    return <span className="hidden size-9 rounded-sm bg-sunken in-data-[session=in]:block" />;
+  }
+  const { user } = session;
+  if (!user) return null;
+  const { displayName, email, photoURL } = user;
+  return (
+    <Menu
+      label="Account"
+      trigger={<Avatar name={displayName || email} src={photoURL} decorative />}
+      heading={
+        <>
+          <span className="block font-semibold">{displayName}</span>
+          <span className="block text-xs text-muted">{email}</span>
+        </>
+      }
+      items={[
+        { label: 'Profile', icon: <UserRound />, to: '/dashboard/myprofile' },
+        'separator',
+        { label: 'Logout', icon: <LogOut />, onSelect: () => void signOut() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { PageHandle } from '#shared/page-handle.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Container } from '#ui/container.tsx';
+
+export const handle: PageHandle = {
+  title: 'Blog',
+  description: 'Notes from the shop floor at Busbar: coming soon.',
+};
+
+const subjects = [
+  'Reading a price break before the buyer does',
+  'What a lead time is made of',
+  'Derating, in three pictures',
+] as const;
+
+export function Component() {
+  return (
+    <Container className="py-14 md:py-24">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[3fr_2fr]">
+        <div>
+          <p className="caption mb-3 text-copper-ink">Blog</p>
+          <h1 className="text-4xl leading-none tracking-[-0.03em] sm:text-5xl">COMING SOON</h1>
+          <p className="mt-5 max-w-prose text-lg text-muted">
+            Notes from the shop floor: how parts are chosen, tested, stocked and shipped, written by
+            the people who do it.
+          </p>
+          <ButtonLink to="/allproducts" className="mt-7">
+            Browse the catalogue meanwhile
+          </ButtonLink>
+        </div>
+        <section aria-labelledby="subjects" className="self-end">
+          <h2 id="subjects" className="caption border-b border-line-strong pb-2 text-muted">
+            On the bench
+          </h2>
+          <ol>
+            {subjects.map((subject, index) => (
+              <li key={subject} className="flex gap-4 border-b border-line py-3.5">
+                <span aria-hidden="true" className="code text-copper-ink">
+                  {String(index + 1).padStart(2, '0')}
+                </span>
+                {subject}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </Container>
+  );
+}

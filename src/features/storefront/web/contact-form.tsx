@@ -1,0 +1,81 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+/** Writes to the company (specification section 2: name, email, message, all required). */
+export function ContactForm() {
+  const { faults, state, formProps } = useContactForm();
+  return (
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
+      <form {...formProps} noValidate className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          error={faults.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          error={faults.email}
+        />
+        <TextArea
+          label="Message"
+          name="message"
+          rows={5}
+          required
+          maxLength={5000}
+          error={faults.message}
+          className="sm:col-span-2"
+        />
+        <div className="grid gap-4 sm:col-span-2">
+          {state.is === 'refused' && <FormError title={state.title} />}
+          {state.is === 'answered' && <Answer sent={state.sent} address={state.contactEmail} />}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={state.is === 'sending'}
+            className="justify-self-start"
+          >
+            Send message
+          </Button>
+        </div>
+      </form>
+      <div className="self-start border-l-2 border-copper pl-5">
+        <h3>What helps us answer</h3>
+        <p className="mt-1 text-muted">
+          Part numbers, quantities and the date you need them by. For assemblies, say which files you
+          have; an engineer asks for them.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Answer({ sent, address }: { sent: boolean; address: string }) {
+  if (sent) {
+    return (
+      <Alert tone="positive" title="Your message has been sent">
+        We answer to the address that you gave.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="caution" title="Nothing was sent">
+      This shop cannot send mail. Please write to{' '}
+      <a href={`mailto:${address}`} className="link">
+        {address}
+      </a>
+      .
+    </Alert>
+  );
+}

@@ -1,0 +1,84 @@
+import { Container } from '#ui/container.tsx';
+import { Link } from '#ui/link.tsx';
+import { Logo } from '#ui/logo.tsx';
+
+const columns = [
+  {
+    title: 'Shop',
+    links: [
+      { to: '/allproducts', label: 'All products' },
+      { to: '/#activities', label: 'What we do' },
+      { to: '/#reviews', label: 'Reviews' },
+    ],
+  },
+  {
+    title: 'Account',
+    links: [
+      { to: '/dashboard', label: 'Dashboard' },
+      { to: '/dashboard/myorders', label: 'My orders' },
+      { to: '/register', label: 'Open an account' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { to: '/blog', label: 'Blog' },
+      { to: '/#contact', label: 'Contact' },
+      { to: '/#numbers', label: 'In numbers' },
+    ],
+  },
+] as const;
+
+/** For those who try the shop out: served by the shop, but not pages of the router. */
+const demoLinks = [
+  { href: '/dev/mailbox', label: 'Mailbox' },
+  { href: '/api/docs', label: 'API' },
+  { href: '/dev/kit', label: 'Components' },
+] as const;
+
+export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
+  return (
+    <footer className="mt-20 border-t border-line bg-sunken">
+      <Container className="py-10">
+        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="sm:col-span-3 lg:col-span-1">
+            <Logo />
+            <p className="mt-3 max-w-xs text-sm text-muted">
+              Components, power and assemblies for people who build machines. In business since 1992.
+            </p>
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <p className="caption mb-2 text-muted">{title}</p>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex py-1 text-sm hover:text-copper-ink hover:underline hover:underline-offset-4 pointer-coarse:py-2"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-5 text-xs text-muted">
+          <p className="mr-auto">© {year === null ? null : `${year} `}Busbar. Since 1992.</p>
+          {demo && (
+            <p className="flex flex-wrap gap-x-4 gap-y-1">
+              <span className="caption">Demo shop</span>
+              {demoLinks.map(({ href, label }) => (
+                <a key={href} href={href} className="underline underline-offset-2">
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
+        </div>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLoaderData } from 'react-router';
+import { ProductGrid } from '#features/catalogue/web/index.ts';
+import { ReviewGrid } from '#features/reviews/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Container } from '#ui/container.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Section } from '#ui/section.tsx';
+import { Activities } from './activities.tsx';
+import { ContactForm } from './contact-form.tsx';
+import type { LandingData } from './landing-loader.ts';
+import { Progress } from './progress.tsx';
+import { Slides } from './slides.tsx';
+
+export { landingLoader as loader } from './landing-loader.ts';
+
+export const handle: PageHandle = {
+  title: 'Busbar',
+  description:
+    'Electronic components, power supplies, enclosures and assemblies for business customers: stock, price breaks and lead times at a look.',
+};
+
+export function Component() {
+  const { products, reviews } = useLoaderData<LandingData>();
+  return (
+    <>
+      <h1 className="sr-only">Busbar: electronics and manufacturing for business</h1>
+      <Slides />
+      <Container className="mt-12 grid grid-cols-1 gap-16">
+        <Section
+          title="Featured products"
+          caption="From the catalogue"
+          action={<ButtonLink to="/allproducts">All products</ButtonLink>}
+        >
+          {products.length > 0 ? (
+            <ProductGrid products={products} />
+          ) : (
+            <EmptyState title="The shelves are being filled">
+              There are no products yet. Please come back soon.
+            </EmptyState>
+          )}
+        </Section>
+        <Progress />
+        <Section id="reviews" title="What customers say" caption="Reviews, newest first">
+          <ReviewGrid reviews={reviews} />
+        </Section>
+        <Activities />
+        <Section id="contact" title="Write to us" caption="Contact">
+          <ContactForm />
+        </Section>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Container } from '#ui/container.tsx';
+
+/** The 404 page, also in the place of a thing that is not there any more. */
+export function NotFound({ title }: { title?: string | undefined }) {
+  return (
+    <Container className="grid items-center gap-x-16 gap-y-10 py-16 md:grid-cols-2 md:py-28">
+      <div>
+        <p className="caption mb-1.5 text-copper-ink">Error 404</p>
+        <h1>{title ?? 'There is nothing at this address'}</h1>
+        <p className="mt-3 max-w-prose text-muted">
+          The link may be old, or the part may have left the range. The catalogue knows what we have
+          today.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          <ButtonLink to="/" variant="primary">
+            Home
+          </ButtonLink>
+          <ButtonLink to="/allproducts">All products</ButtonLink>
+        </div>
+      </div>
+      <OpenCircuit />
+    </Container>
+  );
+}
+
+/** A circuit with a gap in it. */
+function OpenCircuit() {
+  return (
+    <svg
+      viewBox="0 0 400 200"
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="3"
+      className="w-full max-w-md stroke-line-strong max-md:order-first"
+    >
+      <path d="M40 100V40h110m100 0h110v60M40 100v60h120m80 0h120v-60" />
+      <path d="M160 160l8-14 14 28 14-28 14 28 14-28 14 28 2-14" />
+      <path d="M22 92h36M30 106h20" strokeWidth="4" />
+      <path d="M150 40l84-34" className="stroke-copper" strokeWidth="5" />
+      <circle cx="150" cy="40" r="6" className="fill-paper" />
+      <circle cx="250" cy="40" r="6" className="fill-paper" />
+      <circle cx="360" cy="100" r="18" className="fill-paper" />
+      <path d="M347 87l26 26m0-26l-26 26" />
+    </svg>
+  );
+}

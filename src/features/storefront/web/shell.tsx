@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+
+export interface ShellProps {
+  /** The year of the copyright line; null when it is not known. */
+  readonly year: number | null;
+  readonly demo: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page: navigation above, footer below. */
+export function Shell({ year, demo, children }: ShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Navbar />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer year={year} demo={demo} />
+    </div>
+  );
+}

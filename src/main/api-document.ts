@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { product, productSummary } from '#features/catalogue/contract.ts';
+import { order } from '#features/orders/contract.ts';
+import { user } from '#features/people/contract.ts';
+import { ownReview, publicReview } from '#features/reviews/contract.ts';
+import { openApiDocument, type OpenApiDocument } from '#platform/http/openapi.ts';
+import { contracts } from './contract.ts';
+import { projectRoot } from './project-root.ts';
+
+/** The API of the shop as OpenAPI: what `/api/openapi.json` and `docs/openapi.json` hold. */
+export function apiDocument(): OpenApiDocument {
+  return openApiDocument({
+    title: 'Busbar',
+    version: version(),
+    description: 'Browse products, order, pay and review; manage products, orders and users.',
+    contracts,
+    schemas: {
+      Product: product,
+      ProductSummary: productSummary,
+      Order: order,
+      User: user,
+      Review: publicReview,
+      OwnReview: ownReview,
+    },
+  });
+}
+
+function version(): string {
+  const file = readFileSync(path.join(projectRoot, 'package.json'), 'utf8');
+  return (JSON.parse(file) as { version: string }).version;
+}

@@ -1,0 +1,178 @@
+import type { Access, Endpoint } from '#shared/endpoint.ts';
+import { UNLIMITED } from '#shared/page.ts';
+import { LONGEST_KEY } from './idempotency.ts';
+import { problemNames, problemWriter, type ProblemWriter } from './openapi-problems.ts';
+import {
+  schemaWriter,
+  sortedByName,
+  type JsonSchema,
+  type NamedSchemas,
+  type SchemaWriter,
+} from './openapi-schemas.ts';
+
+export interface DocumentedApi {
+  readonly title: string;
+  readonly description: string;
+  readonly version: string;
+  /** The calls by their names, by the feature that answers them. */
+  readonly contracts: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+  readonly schemas: NamedSchemas;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  };
+  readonly responses: Readonly<Record<string, object>>;
+  readonly [member: string]: unknown;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly [member: string]: unknown;
+}
+
+/** The contract as OpenAPI 3.1, always in the same order, so that a difference is a change. */
+export function openApiDocument(api: DocumentedApi): OpenApiDocument {
+  const writer = schemaWriter({ ...api.schemas, ...problemNames });
+  const problems = problemWriter(writer);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [feature, contract] of Object.entries(api.contracts)) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const path = (paths[endpoint.path] ??= {});
+      path[endpoint.method.toLowerCase()] = operation(feature, name, endpoint, writer, problems);
+    }
+  }
+  const { title, description, version } = api;
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description },
+    servers: [{ url: '/api' }],
+    tags: Object.keys(api.contracts).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: sortedByName({ ...writer.components, ...problems.schemas }),
+      responses: sortedByName(problems.responses),
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers: { NextPage: nextPage },
+      securitySchemes,
+    },
+  };
+}
+
+function operation(
+  feature: string,
+  name: string,
+  endpoint: Endpoint,
+  writer: SchemaWriter,
+  problems: ProblemWriter,
+): Operation {
+  const { summary, access, body, reply, paged, creates } = endpoint;
+  const parameters = [
+    ...parametersOf('path', endpoint, writer),
+    ...parametersOf('query', endpoint, writer),
+    ...(creates ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  return {
+    operationId: name,
+    tags: [feature],
+    summary,
+    description: who[access],
+    'x-access': access,
+    security: securityOf(access),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: json(writer.request(body)) } } : {}),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: endpoint.status === 201 ? 'Created' : 'Done',
+        ...(paged ? { headers: { Link: { $ref: '#/components/headers/NextPage' } } } : {}),
+        content: json(writer.reply(reply)),
+      },
+      ...problems.responsesOf(endpoint),
+    },
+  };
+}
+
+function parametersOf(
+  place: 'path' | 'query',
+  { params, query, paged }: Endpoint,
+  writer: SchemaWriter,
+): Parameter[] {
+  const schema = place === 'path' ? params : query;
+  if (!schema) return [];
+  const { properties = {}, required = [] } = writer.request(schema);
+  return Object.entries(properties).map(([name, value]) => {
+    const description = paged && place === 'query' ? listParameters.get(name) : undefined;
+    return {
+      name,
+      in: place,
+      ...(required.includes(name) ? { required: true } : {}),
+      ...(description ? { description } : {}),
+      schema: value as JsonSchema,
+    };
+  });
+}
+
+function json(schema: JsonSchema) {
+  return { 'application/json': { schema } };
+}
+
+function securityOf(access: Access) {
+  if (access === 'public') return [];
+  return [access === 'id-token' ? { idToken: [] } : { accessToken: [] }];
+}
+
+const who: Readonly<Record<Access, string>> = {
+  public: 'For anyone.',
+  'id-token': 'For the holder of an ID token of the identity provider.',
+  customer: 'For anyone signed in.',
+  owner: 'For the person whom it belongs to.',
+  'owner-or-admin': 'For the person whom it belongs to, and for admins.',
+  admin: 'For admins.',
+};
+
+const securitySchemes = {
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The `token` that `PUT /user/{email}` answers. It lasts 15 minutes.',
+  },
+  idToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An ID token of the identity provider that the shop is configured for.',
+  },
+};
+
+const listParameters = new Map([
+  ['limit', `How many at most. Without it: the first ${UNLIMITED}.`],
+  ['cursor', 'Where to go on: from the Link header of the page before.'],
+  ['q', 'Words to find.'],
+]);
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Repeating the call with the same key does not repeat its effect.',
+  schema: { type: 'string', maxLength: LONGEST_KEY },
+};
+
+const nextPage = {
+  description: '`<address of the next page>; rel="next"`; absent on the last page (RFC 8288).',
+  schema: { type: 'string' },
+};

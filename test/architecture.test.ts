@@ -1,0 +1,177 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { circleIn, fault, leanings, leaningsInUse } from './support/import-rules.ts';
+import { filesBelow, sourceFile, sourceFiles } from './support/source-files.ts';
+
+const LONGEST = 400;
+/** Files over this many lines, each with its reason. */
+const LONG = 250;
+const reasons: Readonly<Record<string, string>> = {
+  'src/platform/database/embedded-postgres/embedded-postgres.test.ts':
+    'one server that dies in many ways, set up the same way for each',
+};
+
+/** Time and chance come from here; everyone else is given them. */
+const SOURCES_OF_TIME = /^src\/(main|platform)\//;
+/** The browser's idempotency keys. */
+const BROWSER_KEYS = 'src/ui/use-submission.ts';
+
+const files = sourceFiles('src');
+const runtime = Object.fromEntries(
+  files.map(({ path: file, imports }) => [
+    file,
+    imports.filter((i) => !i.typeOnly).map((i) => i.target),
+  ]),
+);
+
+describe('imports', () => {
+  test('follow the table of the design', () => {
+    const faults = files.flatMap(({ path: file, imports }) =>
+      imports.flatMap((imported) => {
+        const rule = fault(file, imported);
+        return rule ? [`${file} -> ${imported.target}: ${rule}`] : [];
+      }),
+    );
+    expect([...new Set(faults)]).toEqual([]);
+  });
+
+  test('lead to files that exist', () => {
+    const present = new Set([...filesBelow('src'), ...filesBelow('test')]);
+    const lost = files.flatMap(({ path: file, imports }) =>
+      imports
+        .filter((imported) => !imported.package && !present.has(imported.target))
+        .map(({ target }) => `${file} -> ${target}: there is no such file`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test('never lead in a circle, not even for types alone', () => {
+    const graph = files.map(({ path: file, imports }) => [file, imports.map((i) => i.target)]);
+    expect(circleIn(Object.fromEntries(graph))).toBeNull();
+  });
+
+  test('bring no server code to the browser', () => {
+    const reached = reachableFrom('src/main/entry.client.tsx');
+    const foreign = [...reached].filter((file) =>
+      /^(src\/(platform|sandbox|features\/[^/]+\/server)\/|node:)/.test(file),
+    );
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('the leanings of features on one another', () => {
+  const ownRules = Object.keys(leanings)
+    .filter((storey) => !storey.endsWith('.rules'))
+    .map((storey) => [storey, `${storey.split('.')[0]}.rules`] as const);
+
+  test('have no circle', () => {
+    const whole: Record<string, readonly string[]> = { ...leanings };
+    for (const [storey, rules] of ownRules) whole[storey] = [...(whole[storey] ?? []), rules];
+    expect(circleIn(whole)).toBeNull();
+  });
+
+  test('are all in use: the table is as short as it can be', () => {
+    const listed = Object.entries(leanings).flatMap(([from, to]) =>
+      to.map((t) => `${from} -> ${t}`),
+    );
+    const used = leaningsInUse(files);
+    expect(listed.filter((leaning) => !used.has(leaning))).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  const names = filesBelow('src').filter((file) => /\.(tsx?|css)$/.test(file));
+
+  test('have names in kebab case, and no drawer for odds and ends', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|fixture|client|server|d))?\.(tsx?|css)$/;
+    const drawer = /(^|[/-])(utils?|helpers?|common|misc|manager)([/.-]|$)/;
+    expect(names.filter((file) => !kebab.test(path.basename(file)))).toEqual([]);
+    expect(names.filter((file) => drawer.test(file))).toEqual([]);
+  });
+
+  test('called index.ts are doors of features, nothing else', () => {
+    const doors = /^src\/features\/[^/]+\/(server|web)\/index\.ts$/;
+    const indexes = names.filter((file) => /\/index\.tsx?$/.test(file));
+    expect(indexes.filter((file) => !doors.test(file))).toEqual([]);
+  });
+
+  test('are short, or have a reason', () => {
+    const long = files
+      .filter(({ path: file, lines }) => lines > (file in reasons ? LONGEST : LONG))
+      .map(({ path: file, lines }) => `${file}: ${lines} lines`);
+    expect(long).toEqual([]);
+  });
+
+  test('have named exports only', () => {
+    expect(files.filter((file) => file.exportsDefault).map((file) => file.path)).toEqual([]);
+  });
+
+  test('are given the time, ids and chance, and take none', () => {
+    const takers = files
+      .filter(({ path: file }) => !SOURCES_OF_TIME.test(file) && !/\.test\.tsx?$/.test(file))
+      .flatMap(({ path: file, takes }) =>
+        takes
+          .filter((what) => !(file === BROWSER_KEYS && what === 'crypto.getRandomValues'))
+          .map((what) => `${file}: ${what}`),
+      );
+    expect(takers).toEqual([]);
+  });
+});
+
+describe('the rules themselves', () => {
+  const orders = 'src/features/orders';
+  test.each([
+    [`${orders}/domain/order.ts`, '#platform/http/route.ts', 'domain may import'],
+    [`${orders}/domain/order.ts`, 'pg', 'no package but zod'],
+    [`${orders}/contract.ts`, './server/index.ts', 'contract may import'],
+    [`${orders}/server/a.ts`, '#ui/button.tsx', 'server may import'],
+    [`${orders}/web/a.tsx`, '#features/orders/server/index.ts', 'web may import'],
+    [`${orders}/web/a.tsx`, 'node:fs', 'runs in the browser'],
+    [`${orders}/server/a.ts`, '#features/catalogue/server/product-store.ts', 'server/index.ts'],
+    [`${orders}/server/a.ts`, '#features/catalogue/server/catalogue-tables.ts', 'tables are for'],
+    ['src/main/a.ts', '#features/catalogue/server/catalogue-tables.ts', 'tables are for'],
+    ['src/features/catalogue/server/a.ts', '#features/orders/server/index.ts', 'does not lean'],
+    ['src/shared/a.ts', '#features/orders/contract.ts', 'shared may import'],
+    ['src/ui/a.tsx', '#features/orders/contract.ts', 'ui may import'],
+    ['src/platform/a.ts', '#sandbox/mailbox/mailbox.ts', 'platform may import'],
+    ['src/sandbox/a.ts', '#platform/mail/mail.ts', 'sandbox may import'],
+    ['src/main/a.ts', '#test/support/test-shop.ts', 'tests are not imported'],
+    ['src/lib/a.ts', '#shared/money.ts', 'no part of the design'],
+  ])('%s may not import %s', (file, from, rule) => {
+    const forms = [
+      `import { a } from '${from}'`,
+      `import type { a } from '${from}'`,
+      `export { a } from '${from}'`,
+      `const a = await import('${from}')`,
+      `let a: import('${from}').A`,
+    ];
+    for (const form of forms) {
+      const faults = sourceFile(file, form).imports.map((imported) => fault(file, imported));
+      expect([form, ...faults]).toEqual([form, expect.stringContaining(rule)]);
+    }
+  });
+
+  test('find time and chance however they are taken', () => {
+    const code = `import { randomUUID } from 'node:crypto';
+      [new Date(), Date(), Date.now, Math.random(), crypto.randomUUID(), new Date(0), a.now()]`;
+    expect(sourceFile('a.ts', code).takes).toEqual([
+      'randomUUID',
+      'new Date()',
+      'new Date()',
+      'Date.now',
+      'Math.random',
+      'crypto.randomUUID',
+    ]);
+  });
+
+  test('find a circle', () => {
+    expect(circleIn({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
+    expect(circleIn({ a: ['b', 'c'], b: ['c'], c: [] })).toBeNull();
+  });
+});
+
+function reachableFrom(entry: string): ReadonlySet<string> {
+  const reached = new Set([entry]);
+  for (const file of reached) for (const target of runtime[file] ?? []) reached.add(target);
+  return reached;
+}

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { projectRoot } from '#main/project-root.ts';
+
+export interface Running {
+  readonly url: string;
+  readonly startedInMs: number;
+  /** Resident memory in MB. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The built shop as `npm start` runs it, on the given data folder. */
+export function startShopProcess(dataDir: string): Promise<Running> {
+  return start([path.join(projectRoot, 'scripts/start.mjs')], {
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'info',
+  });
+}
+
+/** A Fastify that does nothing but answer `bodies[path]`: the ceiling on this machine. */
+export function startBareFastify(bodies: Record<string, { type: string; file: string }>) {
+  const script = path.join(projectRoot, 'test/bench/bare-fastify.mjs');
+  return start([script], { BODIES: JSON.stringify(bodies) });
+}
+
+async function start(args: string[], environment: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answering(url, child);
+  return {
+    url,
+    startedInMs: Math.round(performance.now() - began),
+    memory: () => residentMegabytes(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`the process ended with ${child.exitCode} before it answered`);
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) / 1024);
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

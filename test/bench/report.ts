@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '#main/project-root.ts';
+import { CONNECTIONS, type Measured } from './load.ts';
+
+export interface Row extends Measured {
+  readonly name: string;
+  /** Requests per second of a bare Fastify that answers the same bytes. */
+  readonly ceiling?: number;
+}
+
+export interface Findings {
+  readonly rows: readonly Row[];
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+/** Prints what was measured and keeps it, with the machine, in `docs/performance.md`. */
+export async function report({ rows, facts }: Findings): Promise<void> {
+  const table = [
+    '| what | per second | median ms | 99 % ms | failed | bare Fastify | share |',
+    '|---|---:|---:|---:|---:|---:|---:|',
+    ...rows.map(
+      ({ name, perSecond, median, p99, failed, ceiling }) =>
+        `| ${name} | ${perSecond} | ${median} | ${p99} | ${failed} | ${ceiling ?? ''} | ${ceiling ? `${Math.round((100 * perSecond) / ceiling)} %` : ''} |`,
+    ),
+  ];
+  const text = `# Performance
+
+Written by \`npm run bench\`: ${CONNECTIONS} clients, each with one request under way; the shop as \`npm start\`
+runs it, on its own PostgreSQL with fsync on; load generator, shop and database share the machine.
+Lists, products and pages are asked of the database each time unless the row says otherwise.
+
+Machine: ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown'}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}, commit ${commit()}.
+
+${table.join('\n')}
+
+${Object.entries(facts)
+  .map(([name, value]) => `- ${name}: ${value}`)
+  .join('\n')}
+`;
+  console.log(text);
+  await writeFile(path.join(projectRoot, 'docs/performance.md'), text);
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: projectRoot }).toString().trim();
+  } catch {
+    return 'unknown';
+  }
+}

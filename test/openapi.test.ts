@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { apiDocument } from '#main/api-document.ts';
+import { contracts } from '#main/contract.ts';
+import type { Operation } from '#platform/http/openapi.ts';
+import { testShop, type TestShop } from './support/test-shop.ts';
+
+/** Section 7 of the specification, to the letter. */
+const SPECIFIED = [
+  'PUT /user/{email}',
+  'GET /admin/{email}',
+  'PUT /update/users/{usermail}',
+  'GET /users/{email}',
+  'GET /users',
+  'PUT /user/admin/{email}',
+  'DELETE /user/{id}',
+  'GET /product',
+  'GET /product/{id}',
+  'POST /product/',
+  'DELETE /product/{id}',
+  'POST /orders',
+  'GET /orders?email={email}',
+  'GET /orders/{id}',
+  'DELETE /orders/{id}',
+  'PATCH /orders/{id}',
+  'GET /allorders',
+  'POST /create-payment-intent',
+  'POST /review/',
+  'GET /review',
+  'GET /reviews?email={email}',
+];
+
+const document = apiDocument();
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+
+describe('the document', () => {
+  test('is the one that is committed', async () => {
+    const committed = await readFile('docs/openapi.json', 'utf8').catch(() => '');
+    const current = `${JSON.stringify(document, null, 2)}\n`;
+    expect(committed === current, 'docs/openapi.json is not current: run `npm run openapi`').toBe(
+      true,
+    );
+  });
+
+  test('is OpenAPI 3.1 with a name, a version and a server', () => {
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Busbar', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+      servers: [{ url: '/api' }],
+    });
+  });
+
+  test('refers to nothing that it does not hold', () => {
+    const lost = everyObject(document)
+      .flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
+      .filter((reference) => at(reference) === undefined);
+    expect(lost).toEqual([]);
+  });
+
+  test('leaves no schema empty: a type that is known is said', () => {
+    const empty = everyObject(document).flatMap((schema) =>
+      Object.entries(schema).filter(
+        ([key, value]) => key !== 'required' && value !== null && JSON.stringify(value) === '{}',
+      ),
+    );
+    expect(empty).toEqual([]);
+  });
+});
+
+describe('the calls', () => {
+  test('bear the names that they have in the contracts, each once', () => {
+    const names = Object.values(contracts).flatMap((contract) => Object.keys(contract));
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids.toSorted()).toEqual(names.toSorted());
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('declare every parameter of their paths, and no other', () => {
+    for (const { path, operation } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const declared = parametersOf(operation, 'path');
+      expect(declared.map(({ name }) => name)).toEqual(inPath);
+      expect(declared.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  test.each(SPECIFIED)('include %s of the specification', (call) => {
+    const [method = '', address = ''] = call.split(' ');
+    const [path = '', query] = address.split('?');
+    // A slash at the end means the same call; the shop answers both.
+    const operation = document.paths[path.replace(/\/$/, '')]?.[method.toLowerCase()];
+    expect(operation).toBeDefined();
+    if (!operation || !query) return;
+    const name = query.split('=')[0];
+    expect(parametersOf(operation, 'query').map((parameter) => parameter.name)).toContain(name);
+  });
+
+  test('say who may make them', () => {
+    for (const { operation } of operations) {
+      const open = operation['x-access'] === 'public';
+      expect(operation['security'] as unknown[]).toHaveLength(open ? 0 : 1);
+      expect('401' in operation.responses).toBe(!open);
+    }
+  });
+
+  test('tell of their refusals with the type that is on the wire', () => {
+    const { schema } = at('#/components/responses/InvalidInput/content')[
+      'application/problem+json'
+    ] as { schema: { $ref: string } };
+    expect(at(schema.$ref)).toMatchObject({
+      properties: { type: { const: '/problems/general/invalid-input' }, status: { const: 422 } },
+      required: ['type', 'title', 'status', 'instance', 'errors'],
+    });
+    expect(at('#/components/schemas/OrdersNotEnoughStockProblem')).toMatchObject({
+      properties: { status: { const: 409 }, available: { type: 'integer' } },
+    });
+  });
+
+  test('say what a number given as text must be', () => {
+    const schema = at('#/paths/~1orders/post/requestBody/content/application~1json/schema') as {
+      properties: Record<string, unknown>;
+    };
+    expect(schema.properties['quantity']).toEqual({
+      anyOf: [
+        { type: 'integer', minimum: 1, maximum: 999_999_999 },
+        { type: 'string', pattern: expect.any(String) },
+      ],
+    });
+  });
+});
+
+describe('the shop', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await testShop();
+  });
+
+  test('serves the document, and spares whoever has it', async () => {
+    const first = await shop.app.inject('/api/openapi.json');
+    expect(first.json()).toEqual(JSON.parse(JSON.stringify(document)));
+    const headers = { 'if-none-match': String(first.headers['etag']) };
+    const again = await shop.app.inject({ url: '/api/openapi.json', headers });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+  });
+
+  test('serves pages to read it on, without a script or style from elsewhere', async () => {
+    const page = await shop.app.inject('/api/docs');
+    expect(page.statusCode).toBe(200);
+    const sources = [...page.payload.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
+    expect(sources.length).toBeGreaterThan(3);
+    for (const url of sources) {
+      const file = await shop.app.inject(String(url));
+      expect([url, file.statusCode]).toEqual([url, 200]);
+    }
+    expect(page.payload).not.toMatch(/<script(?![^>]*src=)/);
+    const shown = await shop.app.inject('/api/docs/json');
+    expect(shown.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test('sends whoever opens the address of a problem to those pages', async () => {
+    const reply = await shop.app.inject('/problems/orders/not-enough-stock');
+    expect([reply.statusCode, reply.headers['location']]).toEqual([302, '/api/docs']);
+  });
+
+  test('answers a call with a slash at its end, as the specification writes two of them', async () => {
+    const reply = await shop.app.inject({ method: 'POST', url: '/api/product/', payload: {} });
+    expect(reply.statusCode).toBe(401);
+  });
+});
+
+type Loose = Record<string, unknown>;
+
+function everyObject(value: unknown): Loose[] {
+  if (Array.isArray(value)) return value.flatMap(everyObject);
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Loose, ...Object.values(value).flatMap(everyObject)];
+}
+
+function at(reference: string): Loose {
+  const tokens = reference.split('/').slice(1);
+  return tokens.reduce<unknown>(
+    (value, token) => (value as Loose)?.[token.replaceAll('~1', '/').replaceAll('~0', '~')],
+    document,
+  ) as Loose;
+}
+
+function parametersOf({ parameters = [] }: Operation, place: string) {
+  return parameters.flatMap((parameter) =>
+    'name' in parameter && parameter.in === place ? [parameter] : [],
+  );
+}

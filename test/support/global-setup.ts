@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { projectRoot } from '#main/project-root.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** How to reach the test server, and the migrated database that tests are copied from. */
+    database: { connection: pg.ClientConfig; template: string };
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: the embedded one, without fsync because nothing here outlives
+ * the run, or with `DATABASE_URL` the server it names (its user must be allowed to create databases).
+ */
+export default async function setup(project: TestProject) {
+  const server = process.env['DATABASE_URL'] ? urlServer() : await embeddedServer();
+  const template = `busbar_test_${process.pid}`;
+  await run(server.connection, `drop database if exists ${template}`);
+  await run(server.connection, `create database ${template}`);
+  await migrate(
+    { ...server.connection, database: template },
+    path.join(projectRoot, 'db/migrations'),
+  );
+  project.provide('database', { connection: server.connection, template });
+  return async () => {
+    const databases = await run(
+      server.connection,
+      `select datname from pg_database where datname like '${template}%'`,
+    );
+    for (const { datname } of databases) {
+      await run(server.connection, `drop database if exists ${String(datname)} with (force)`);
+    }
+    await server.stop();
+  };
+}
+
+async function embeddedServer() {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-test-'));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  return {
+    connection: { ...server.connection, database: 'postgres', ssl: false },
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function urlServer() {
+  const url = new URL(process.env['DATABASE_URL'] ?? '');
+  const connection: pg.ClientConfig = {
+    // PostgreSQL's own convention for a unix socket in a URL: `?host=/var/run/postgresql`.
+    host: url.searchParams.get('host') ?? url.hostname,
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username) || 'postgres',
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1) || 'postgres',
+  };
+  return { connection, stop: async () => undefined };
+}
+
+async function run(connection: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

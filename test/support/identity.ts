@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { exchangeToken } from '#features/people/contract.ts';
+import type { TestShop } from './test-shop.ts';
+
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let accounts = 0;
+
+/** Somebody who could register, with an address that nobody has yet. */
+export function newAccount(overrides: Partial<Account> = {}): Account {
+  const number = ++accounts;
+  const email = `visitor${number}@buyers.example`;
+  return { name: `Visitor ${number}`, email, password: 'copper-busbar', ...overrides };
+}
+
+/** The door of the identity provider, as a browser uses it: cookies in, cookies out. */
+export function identityOf(app: FastifyInstance) {
+  async function post(path: string, payload: object): Promise<string> {
+    const url = `/identity${path}`;
+    const headers = { origin: 'http://localhost:80' };
+    const reply = await app.inject({ method: 'POST', url, payload, headers });
+    if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.payload}`);
+    return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  }
+
+  async function idToken(cookie: string): Promise<string> {
+    const reply = await app.inject({ url: '/identity/token', headers: { cookie } });
+    return reply.json<{ token: string }>().token;
+  }
+
+  return {
+    /** @returns an ID token. */
+    register: async (account: Account) => idToken(await post('/sign-up/email', account)),
+    /** @returns an ID token. */
+    signIn: async ({ email, password }: Account) =>
+      idToken(await post('/sign-in/email', { email, password })),
+  };
+}
+
+/** Follows the link of the newest mail to this address. */
+export async function followMailedLink(shop: TestShop, email: string): Promise<void> {
+  const [mail] = await shop.mailsTo(email);
+  const link = mail?.text.match(/https?:\/\/\S+/)?.[0];
+  if (!link) throw new Error(`no mail with a link to ${email}`);
+  const { pathname, search } = new URL(link);
+  const reply = await shop.app.inject(pathname + search);
+  if (reply.statusCode >= 400) throw new Error(`the mailed link: ${reply.statusCode}`);
+}
+
+/** Exchanges an ID token for an access token, for the address that it is asked for. */
+export function exchange(shop: TestShop, idToken: string, email: string) {
+  return shop.api(exchangeToken, { params: { email }, body: { email } }, { bearer: idToken });
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, inject } from 'vitest';
+import { connectDatabase, type Database } from '#platform/database/database.ts';
+
+export interface TestDatabase extends Database {
+  readonly connection: pg.ClientConfig;
+}
+
+/** A database of the test file's own, migrated and empty; gone when the file ends. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { connection, template } = inject('database');
+  const name = `${template}_${randomBytes(5).toString('hex')}`;
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`create database ${name} template ${template}`).finally(() => client.end());
+  const own = { ...connection, database: name };
+  const database = connectDatabase(own, pino({ level: 'silent' }));
+  afterAll(() => database.close());
+  return { ...database, connection: own };
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { afterAll } from 'vitest';
+import type { NewProduct, Product } from '#features/catalogue/contract.ts';
+import { accessTokens, insertUser } from '#features/people/server/index.ts';
+import { buildApp } from '#main/app.ts';
+import { wireShop } from '#main/wiring.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { shopSecret } from '#platform/database/shop-secret.ts';
+import type { OutboxWorker } from '#platform/jobs/outbox-worker.ts';
+import type { StoredMail } from '#sandbox/mailbox/mailbox.ts';
+import { apiClient, type Api } from '#shared/api-client.ts';
+import type { SignedIn } from '#shared/caller.ts';
+import { addProduct } from '#features/catalogue/contract.ts';
+import { testDatabase, type TestDatabase } from './test-database.ts';
+
+export interface Person extends SignedIn {
+  readonly token: string;
+  /** The typed client, signed in as this person. */
+  readonly api: Api;
+}
+
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  /** The typed client of a visitor. */
+  readonly api: Api;
+  readonly clock: TestClock;
+  /** Somebody new with an access token; no account at the identity provider. */
+  person(overrides?: Partial<Pick<SignedIn, 'name' | 'email' | 'admin'>>): Promise<Person>;
+  /** A product put on offer by an admin: 1,000 in stock at 2.50 a piece unless told otherwise. */
+  product(overrides?: Partial<NewProduct>): Promise<Product>;
+  /** Does what is due in the outbox; then the mails to an address, the newest first. */
+  mailsTo(address: string): Promise<StoredMail[]>;
+}
+
+export interface TestClock {
+  now(): Date;
+  /** Milliseconds. */
+  advance(ms: number): void;
+}
+
+let people = 0;
+
+/** The whole shop but its pages, on a database of its own, with replies checked against the contract. */
+export async function testShop(environment: Record<string, string> = {}): Promise<TestShop> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-shop-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SHOP_MODE: 'demo',
+    RATE_LIMIT: 'off',
+    ...environment,
+  });
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const clock = testClock();
+  const timeAndIds = { now: clock.now, newId: uuidv7 };
+  const shop = await wireShop(config, database.queries, timeAndIds, log);
+  const parts = { config, database, shop, timeAndIds, log, registerPages: null };
+  const app = await buildApp({ ...parts, checkReplies: true });
+  const worker: OutboxWorker = shop.startWorker();
+  afterAll(async () => {
+    await app.close();
+    await worker.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const tokens = accessTokens(await shopSecret(database.queries, 'access-tokens'), clock.now);
+  const clientOf = (bearer: string | null): Api =>
+    apiClient(async ({ method, url, headers, body }) => {
+      const reply = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return {
+        status: reply.statusCode,
+        header: (name) => (reply.headers[name] as string | undefined) ?? null,
+        text: async () => reply.payload,
+      };
+    });
+
+  const person: TestShop['person'] = async (overrides = {}) => {
+    const number = ++people;
+    const user = await insertUser(database.queries, {
+      id: uuidv7(),
+      name: `Person ${number}`,
+      email: `person${number}@buyers.example`,
+      joinedAt: clock.now(),
+      ...overrides,
+    });
+    if (!user) throw new Error('this address is taken');
+    const { token } = await tokens.issue(user.id);
+    const { id, name, email, image, admin } = user;
+    return { id, name, email, image, admin, token, api: clientOf(token) };
+  };
+
+  let admin: Person | null = null;
+  return {
+    app,
+    database,
+    api: clientOf(null),
+    clock,
+    person,
+    async product(overrides = {}) {
+      admin ??= await person({ name: 'Shop admin', admin: true });
+      const body = { name: 'Test part', price: '2.50', stock: 1000, ...overrides };
+      const outcome = await admin.api(addProduct, { body });
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+      return outcome.value;
+    },
+    async mailsTo(address) {
+      await worker.drain();
+      return (await shop.mailbox?.newest(100, address)) ?? [];
+    },
+  };
+}
+
+/** Runs with the real time, and can be set forward. */
+function testClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (ms) => {
+      ahead += ms;
+    },
+  };
+}
