@@ -4,6 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserContracts } from './scripts/browser-contracts.ts';
 
+const SHELL =
+  /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type))|lucide-react|clsx/;
+const KIT = /\/src\/(ui|shared\/number-format)|lucide-react/;
+
 const routerFile = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
 
@@ -39,10 +43,13 @@ export default defineConfig(({ command }) => ({
           // A module of ours that nobody uses has no effect of its own.
           treeshake: { moduleSideEffects: (id) => !/\/src\/(shared|features|ui)\/.*\.tsx?$/.test(id) },
           output: {
+            // Few files for a visitor: React, what every page needs, the kit's parts that many do.
             codeSplitting: {
+              includeDependenciesRecursively: false,
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shell', tags: ['$initial'] },
+                { name: 'shell', test: SHELL, tags: ['$initial'] },
+                { name: 'kit', test: KIT, minShareCount: 4 },
               ],
             },
           },

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '#main/project-root.ts';
+import { testDatabase } from '#test/support/test-database.ts';
+import { connectDatabase, type Queryable } from './database.ts';
+import { migrate } from './migrate.ts';
+import { shopSecret } from './shop-secret.ts';
+
+const upToDate = await testDatabase();
+const folder = path.join(projectRoot, 'db/migrations');
+
+/** A database without a single table of ours; the run's clean-up drops it by its name. */
+const empty = { ...upToDate.connection, database: `${upToDate.connection.database}_empty` };
+await upToDate.pool.query(`create database ${empty.database} template template0`);
+const fresh = connectDatabase(empty, pino({ level: 'silent' }));
+afterAll(() => fresh.close());
+
+/** Every table, column and index as the server knows them. */
+async function schemaOf(db: Queryable) {
+  const columns = await db.execute(sql`
+    select table_schema, table_name, column_name, data_type, is_nullable, column_default
+    from information_schema.columns where table_schema in ('public', 'identity')
+    order by 1, 2, 3`);
+  const indexes = await db.execute(sql`
+    select indexdef from pg_indexes where schemaname in ('public', 'identity') order by 1`);
+  const triggers = await db.execute(sql`
+    select tgrelid::regclass::text as at, tgname from pg_trigger where not tgisinternal order by 2`);
+  return { columns: columns.rows, indexes: indexes.rows, triggers: triggers.rows };
+}
+
+async function migrationsDone(db: Queryable): Promise<number> {
+  return (await db.execute(sql`select from drizzle.__drizzle_migrations`)).rows.length;
+}
+
+describe('bringing the schema up to date', () => {
+  test('works when many processes start on an empty database at the same moment', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => migrate(empty, folder)));
+    expect(await schemaOf(fresh.queries)).toEqual(await schemaOf(upToDate.queries));
+    expect(await migrationsDone(fresh.queries)).toBe(await migrationsDone(upToDate.queries));
+  });
+
+  test('again changes nothing, and refuses nothing', async () => {
+    await shopSecret(upToDate.queries, 'kept');
+    const before = await schemaOf(upToDate.queries);
+    const secret = await shopSecret(upToDate.queries, 'kept');
+    const done = await migrationsDone(upToDate.queries);
+    await migrate(upToDate.connection, folder);
+    expect(await schemaOf(upToDate.queries)).toEqual(before);
+    expect(await shopSecret(upToDate.queries, 'kept')).toBe(secret);
+    expect(await migrationsDone(upToDate.queries)).toBe(done);
+  });
+
+  test('leaves no lock behind', async () => {
+    await migrate(upToDate.connection, folder);
+    const { rows } = await upToDate.queries.execute(sql`
+      select from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { refuse } from '#shared/refusal.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { testDatabase } from '#test/support/test-database.ts';
+import type { Transaction } from '../database/database.ts';
+import { once, type KeyedRequest } from './idempotency.ts';
+
+const { queries } = await testDatabase();
+await queries.execute(sql`create table effects (id int generated always as identity, what text)`);
+
+let keys = 0;
+const request = (overrides: Partial<KeyedRequest> = {}): KeyedRequest => ({
+  key: `key-${++keys}`,
+  callerId: 'mara',
+  method: 'POST',
+  url: '/api/orders',
+  body: { quantity: 10 },
+  ...overrides,
+});
+
+const now = () => new Date();
+
+/** The effect of a request: a row, whose number is the answer. */
+async function effect(tx: Transaction, { key }: KeyedRequest) {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`insert into effects (what) values (${key}) returning id`,
+  );
+  return { number: rows[0]?.id };
+}
+
+const send = (what: KeyedRequest) => once(queries, now, what, (tx) => effect(tx, what));
+
+async function effectsOf({ key }: KeyedRequest): Promise<number> {
+  const { rows } = await queries.execute(sql`select from effects where what = ${key}`);
+  return rows.length;
+}
+
+const keyReused = (detail: string) => ({
+  kind: generalRefusals.keyReused,
+  members: { errors: [{ parameter: 'Idempotency-Key', detail }] },
+});
+
+describe('a request with an Idempotency-Key', () => {
+  test('that is repeated has its effect once, and the same answer each time', async () => {
+    const what = request();
+    const first = await send(what);
+    expect(await send(what)).toEqual(first);
+    expect(await send({ ...what, body: { quantity: 10 } })).toEqual(first);
+    expect(await effectsOf(what)).toBe(1);
+  });
+
+  test('that is sent many times at once has its effect once', async () => {
+    const what = request();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => send(what)));
+    expect(new Set(answers.map((answer) => answer.number)).size).toBe(1);
+    expect(await effectsOf(what)).toBe(1);
+  });
+
+  test.each([
+    ['another body', { body: { quantity: 20 } }],
+    ['another address', { url: '/api/review' }],
+    ['another method', { method: 'PUT' }],
+  ])('that comes again with %s is refused', async (_what, difference) => {
+    const what = request();
+    await send(what);
+    await expect(send({ ...what, ...difference })).rejects.toMatchObject(
+      keyReused('Used for a different request'),
+    );
+    expect(await effectsOf(what)).toBe(1);
+  });
+
+  test('does not stand in the way of somebody else with the same key', async () => {
+    const what = request();
+    const mine = await send(what);
+    const theirs = await send({ ...what, callerId: 'tomas', body: { quantity: 99 } });
+    expect(theirs).not.toEqual(mine);
+    expect(await effectsOf(what)).toBe(2);
+  });
+
+  test('uses no key up when it is refused', async () => {
+    const what = request();
+    const refused = once(queries, now, what, async (tx) => {
+      await effect(tx, what);
+      throw refuse(generalRefusals.forbidden, {});
+    });
+    await expect(refused).rejects.toMatchObject({ kind: generalRefusals.forbidden });
+    await send({ ...what, body: { quantity: 5 } });
+    expect(await effectsOf(what)).toBe(1);
+  });
+
+  test('leaves neither effect nor key when the connection dies in the middle', async () => {
+    const what = request();
+    const crashed = once(queries, now, what, async (tx) => {
+      await effect(tx, what);
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    });
+    await expect(crashed).rejects.toThrow();
+    expect(await effectsOf(what)).toBe(0);
+    await send(what);
+    expect(await effectsOf(what)).toBe(1);
+  });
+
+  test('has a key of at most 255 characters', async () => {
+    await send(request({ key: 'k'.repeat(255) }));
+    const longer = async () => send(request({ key: 'k'.repeat(256) }));
+    await expect(longer()).rejects.toMatchObject(keyReused('At most 255 characters'));
+  });
+});
