@@ -33,12 +33,19 @@ const onlyZod: readonly Layer[] = ['shared', 'domain', 'contract'];
  */
 export const leanings: Readonly<Record<string, readonly string[]>> = {
   'identity.rules': ['people.rules'],
-  'orders.rules': ['catalogue.rules', 'people.rules'],
+  'orders.rules': ['catalogue.rules', 'payments.rules', 'people.rules'],
   'reviews.rules': ['catalogue.rules', 'people.rules'],
   'storefront.rules': ['people.rules'],
   'catalogue.server': ['inventory.server'],
   'people.server': ['identity.server'],
-  'orders.server': ['catalogue.rules', 'catalogue.server', 'inventory.server', 'people.server'],
+  'orders.server': [
+    'catalogue.rules',
+    'catalogue.server',
+    'inventory.server',
+    'payments.rules',
+    'payments.server',
+    'people.server',
+  ],
   'reviews.server': ['catalogue.rules', 'catalogue.server', 'orders.server', 'people.server'],
   'identity.web': ['people.rules', 'storefront.rules'],
   'catalogue.web': ['identity.web'],

@@ -8,6 +8,7 @@ import { afterAll } from 'vitest';
 import type { NewProduct, Product } from '#features/catalogue/contract.ts';
 import { accessTokens, insertUser } from '#features/people/server/index.ts';
 import { buildApp } from '#main/app.ts';
+import { listeningAddress } from '#main/listening-address.ts';
 import { wireShop } from '#main/wiring.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
@@ -59,13 +60,18 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const clock = testClock();
   const timeAndIds = { now: clock.now, newId: uuidv7 };
-  const shop = await wireShop(config, database.queries, timeAndIds, log);
+  let listening: FastifyInstance | null = null;
+  const shop = await wireShop(config, database.queries, timeAndIds, log, () =>
+    listeningAddress(config, listening),
+  );
   const parts = { config, database, shop, timeAndIds, log, registerPages: null };
   const app = await buildApp({ ...parts, checkReplies: true });
   const worker: OutboxWorker = shop.startWorker();
+  const recurring = shop.startRecurring();
   afterAll(async () => {
     await app.close();
     await worker.stop();
+    await recurring.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 

@@ -4,10 +4,18 @@ import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { email } from '#features/people/domain/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { moneyText } from '#shared/money.ts';
+import { paymentHistory, paymentRefusals, refundReply } from '#features/payments/contract.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, requiredText, text } from '#shared/text.ts';
-import { decimalText, deletion, inserted, modification, wholeNumber } from '#shared/wire.ts';
+import {
+  decimalText,
+  deletion,
+  inserted,
+  modification,
+  optionalField,
+  wholeNumber,
+} from '#shared/wire.ts';
 import { deliveries } from './domain/delivery.ts';
 import { statusTexts } from './domain/order-state.ts';
 
@@ -45,10 +53,14 @@ export const orderRefusals = refusals('orders', {
   },
   notYourEmail: { status: 403, title: 'An order is placed for oneself: userMail is not yours.' },
   paidOrderStays: { status: 409, title: 'A paid order cannot be deleted.' },
-  cardPaymentUnavailable: {
-    status: 503,
-    title: 'Paying by card is not available in this shop yet.',
+  alreadyPaid: { status: 409, title: 'This order has been paid already.' },
+  notPaidOnline: { status: 409, title: 'This order is paid on delivery.' },
+  notPaidYet: {
+    status: 409,
+    title: 'The card provider has not confirmed this payment.',
+    members: { state: z.string() },
   },
+  paymentUnknown: { status: 409, title: 'This payment is none of this order.' },
 });
 
 const orderLine = z.object({
@@ -81,6 +93,8 @@ export const order = z.object({
   status: z.enum(statusTexts),
   delivery: z.enum(deliveries),
   transactionId: z.string().nullable(),
+  /** What has been given back of what was paid. */
+  refunded: z.string(),
   placedAt: z.string(),
   lines: z.array(orderLine),
 });
@@ -169,7 +183,14 @@ export const confirmPayment = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ order: id, transactionId: requiredText(255) }),
   reply: modification,
-  refusals: [orderRefusals.orderNotFound, orderRefusals.cardPaymentUnavailable],
+  refusals: [
+    orderRefusals.orderNotFound,
+    orderRefusals.paymentUnknown,
+    orderRefusals.notPaidYet,
+    paymentRefusals.cardPaymentUnavailable,
+    paymentRefusals.providerUnreachable,
+    paymentRefusals.providerRefused,
+  ],
 });
 
 export const createPaymentIntent = endpoint({
@@ -179,7 +200,52 @@ export const createPaymentIntent = endpoint({
   access: 'owner-or-admin',
   body: z.strictObject({ order: id, price: decimalText(moneyText).optional() }),
   reply: z.object({ clientSecret: z.string() }),
-  refusals: [orderRefusals.orderNotFound, orderRefusals.cardPaymentUnavailable],
+  refusals: [
+    orderRefusals.orderNotFound,
+    orderRefusals.priceChanged,
+    orderRefusals.alreadyPaid,
+    orderRefusals.notPaidOnline,
+    paymentRefusals.cardPaymentUnavailable,
+    paymentRefusals.providerUnreachable,
+    paymentRefusals.providerRefused,
+  ],
+});
+
+export const getPayments = endpoint({
+  method: 'GET',
+  path: '/orders/{id}/payments',
+  summary: 'All that happened to the money of an order',
+  access: 'owner-or-admin',
+  params: z.object({ id }),
+  reply: paymentHistory,
+  refusals: [orderRefusals.orderNotFound],
+});
+
+/** What an admin says to give money back. */
+export const refundForm = z.strictObject({
+  /** Without it, all that is left. */
+  amount: optionalField(
+    decimalText(moneyText).refine((amount) => /[1-9]/.test(amount), 'More than nothing'),
+  ),
+  reason: requiredText(300, 'Say why: the customer reads it'),
+});
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/refunds',
+  summary: 'Give back a card payment, or a part of it',
+  access: 'admin',
+  params: z.object({ id }),
+  body: refundForm,
+  status: 201,
+  reply: refundReply.extend(inserted),
+  refusals: [
+    orderRefusals.orderNotFound,
+    paymentRefusals.nothingToRefund,
+    paymentRefusals.refundTooLarge,
+    paymentRefusals.cardPaymentUnavailable,
+  ],
+  creates: true,
 });
 
 export const listAllOrders = endpoint({
@@ -199,5 +265,7 @@ export const orderContract = {
   deleteOrder,
   confirmPayment,
   createPaymentIntent,
+  getPayments,
+  refundOrder,
   listAllOrders,
 };

@@ -15,7 +15,8 @@ export const shopConfig = z.object({
     ),
   }),
   payments: z.object({
-    provider: z.enum(['none']),
+    /** `none`: this shop takes no cards. */
+    provider: z.enum(['sandbox', 'stripe', 'none']),
     publishableKey: z.string().nullable(),
   }),
 });

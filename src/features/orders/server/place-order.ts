@@ -119,6 +119,7 @@ function orderOf(
     total: line.total,
     currency,
     transactionId: null,
+    refunded: 0n,
     placedAt: now(),
   };
 }
