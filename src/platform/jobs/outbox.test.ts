@@ -33,6 +33,13 @@ function worker(greet: (to: string) => Promise<void> = async () => undefined) {
   return { ...started, greeted };
 }
 
+/** Something that one part of a test waits for until another part says so. */
+function signal() {
+  let resolve = () => undefined as void;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
 const leave = (to: string) => enqueue(queries, clock, greeting, { to });
 const waiting = () => queries.select().from(outbox);
 
@@ -143,8 +150,8 @@ describe('two processes', () => {
   });
 
   test('leave each other the work in hand, until one has died of it', async () => {
-    const stuck = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const stuck = signal();
+    const begun = signal();
     const dying = worker(() => {
       begun.resolve();
       return stuck.promise;
@@ -164,8 +171,8 @@ describe('two processes', () => {
   });
 
   test('that stops finishes what it has in hand', async () => {
-    const finish = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const finish = signal();
+    const begun = signal();
     const stopping = worker(() => {
       begun.resolve();
       return finish.promise;

@@ -46,7 +46,7 @@ export function Component() {
       )}
       {products.length > 0 ? (
         <>
-          <ProductGrid products={products} eager={first ? 3 : 0} />
+          <ProductGrid dense products={products} eager={first ? 4 : 0} />
           <MoreProducts key={`${q} ${products[0]?._id}`} page={page} />
         </>
       ) : (

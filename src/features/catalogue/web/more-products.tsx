@@ -33,7 +33,7 @@ export function MoreProducts({ page }: { page: AllProductsData }) {
     <>
       {more.length > 0 && (
         <div className="mt-4">
-          <ProductGrid products={more} />
+          <ProductGrid dense products={more} />
         </div>
       )}
       <div className="mt-8 flex flex-col items-center gap-2">
