@@ -22,8 +22,8 @@ export function fieldsOf(schema: JsonSchema, path: Field['path'] = []): Field[] 
 }
 
 /** RFC 6901, as a URI fragment. */
-export function pointerOf({ path }: Field): string {
-  return ['#', ...path].join('/');
+export function pointerOf(path: Field['path']): string {
+  return ['#', ...path.map((step) => encodeURIComponent(step))].join('/');
 }
 
 /** JSON texts that a field must not take: text, since JSON can say more than a JavaScript value. */
@@ -88,10 +88,12 @@ const MARK = '"\u2020here\u2020"';
 export function spoilt(body: unknown, path: Field['path'], json: string | null): string {
   const copy = structuredClone(body) as Record<string | number, unknown>;
   const [last = '', ...before] = path.toReversed();
-  const parent = before.toReversed().reduce<Record<string | number, unknown>>(
-    (value, step) => value[step] as Record<string | number, unknown>,
-    copy,
-  );
+  const parent = before
+    .toReversed()
+    .reduce<Record<string | number, unknown>>(
+      (value, step) => value[step] as Record<string | number, unknown>,
+      copy,
+    );
   if (json === null) delete parent[last];
   else parent[last] = JSON.parse(MARK);
   return JSON.stringify(copy).replace(MARK, () => json ?? '');

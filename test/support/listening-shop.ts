@@ -50,7 +50,12 @@ export function httpClient(origin: string, token: string | null): Api {
 
 /** Orders so many pieces, cash on delivery. */
 export function buy(client: Api, productId: string, quantity: number, idempotencyKey?: string) {
-  const form = { name: 'Goods-in', number: '1', address: 'Here', delivery: 'Cash on Delivary' } as const;
+  const form = {
+    name: 'Goods-in',
+    number: '1',
+    address: 'Here',
+    delivery: 'Cash on Delivary',
+  } as const;
   const body = { ...form, productId, quantity };
   return client(placeOrder, { body }, idempotencyKey ? { idempotencyKey } : {});
 }
