@@ -65,5 +65,11 @@ function skipLoudly(error: unknown): Outcome {
 
 function runs(tool: string, args: readonly string[]): boolean {
   const bin = path.join(projectRoot, 'node_modules/.bin', tool);
-  return spawnSync(bin, args, { cwd: projectRoot, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+  return (
+    spawnSync(bin, args, {
+      cwd: projectRoot,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    }).status === 0
+  );
 }

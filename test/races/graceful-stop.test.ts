@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -16,29 +17,39 @@ function requestsBegun(howMany: number): Promise<void> {
   });
 }
 
+/** A connection that never asks for anything, as browsers open ahead of need. */
+function speculativeConnection(): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => resolve(socket));
+  });
+}
+
 test('a shop that is stopped finishes the orders in flight, loses none and takes no more', async () => {
   const buyer = shop.client(await shop.person());
   const { _id: productId } = await shop.product({ stock: 100 });
+  const ahead = await speculativeConnection();
+  const aheadClosed = new Promise<void>((resolve) => ahead.once('close', () => resolve()));
   const begun = requestsBegun(ORDERS);
-
   let closed = false;
+
   // Whoever holds the product's row keeps the orders in flight for as long as the test wants.
-  const stopping = await database.queries.transaction(async (holder) => {
+  const { inFlight, closing } = await database.queries.transaction(async (holder) => {
     await holder.execute(sql`select from ${stockLevels} for update`);
-    const inFlight = Promise.all(Array.from({ length: ORDERS }, () => buy(buyer, productId, 5)));
+    const answers = Promise.all(Array.from({ length: ORDERS }, () => buy(buyer, productId, 5)));
     await begun;
-    const closing = app.close().then(() => (closed = true));
+    const end = app.close().then(() => (closed = true));
     while (app.server.listening) await nextTurn();
     expect(await buy(buyer, productId, 1)).toMatchObject({
       ok: false,
       problem: { type: 'general/no-answer' },
     });
     expect(closed).toBe(false);
-    return { inFlight, closing };
+    return { inFlight: answers, closing: end };
   });
 
-  const answers = await stopping.inFlight;
-  await stopping.closing;
+  const answers = await inFlight;
+  await closing;
+  await aheadClosed;
   expect(answers.map(({ ok }) => ok)).toEqual(Array.from({ length: ORDERS }, () => true));
   expect(await shop.stockOf(productId)).toBe(100 - ORDERS * 5);
   expect(await shop.ledgerOf(productId)).toHaveLength(1 + ORDERS);

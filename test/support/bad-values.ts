@@ -60,16 +60,17 @@ function alternatives(schema: JsonSchema): JsonSchema[] {
 
 function badTexts(schema: JsonSchema, required: boolean): string[] {
   const all = alternatives(schema);
-  const free = all.length === 1 && !/"(pattern|format|enum|const)":/.test(JSON.stringify(schema));
-  const kinds = kindsOf(schema);
+  const strict = all.some((one) => one.pattern || one.format || one.enum || one.const);
+  const number = kindsOf(schema).has('number');
   const longest = Math.max(...all.map(({ maxLength = 0 }) => maxLength));
   return [
     String.raw`"a\u0000b"`,
     String.raw`"a\ud800b"`,
     ...(longest > 0 ? [`"${'x'.repeat(longest + 1)}"`] : []),
     `"${'9'.repeat(200_000)}"`,
-    ...(free && !kinds.has('number') ? [] : ['"!?"', '"1e999"', '"-1"', '"NaN"']),
-    ...(required ? ['""', '"   "'] : []),
+    ...(strict || number ? ['"!?"'] : []),
+    ...(number ? ['"1e999"', '"-1"', '"NaN"'] : []),
+    ...(required && (strict || number || schema.minLength) ? ['""', '"   "'] : []),
   ];
 }
 

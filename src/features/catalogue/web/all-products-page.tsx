@@ -46,6 +46,7 @@ export function Component() {
       )}
       {products.length > 0 ? (
         <>
+          <h2 className="sr-only">Products</h2>
           <ProductGrid dense products={products} eager={first ? 4 : 0} />
           <MoreProducts key={`${q} ${products[0]?._id}`} page={page} />
         </>
