@@ -1,18 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { calls, stateOf, type SampleCall } from './support/sample-calls.ts';
+import { calls, type SampleCall } from './support/sample-calls.ts';
 import { answerFault, spoiltCalls, type Place, type SpoiltCalls } from './support/spoilt-calls.ts';
 
 let spoiltShop: SpoiltCalls;
-let before: unknown;
 
 beforeAll(async () => {
   spoiltShop = await spoiltCalls();
-  before = await stateOf(spoiltShop.shop);
 });
 
-afterEach(async () => {
-  expect(await stateOf(spoiltShop.shop), 'a refused call has changed something').toEqual(before);
-});
+afterEach(() => spoiltShop.assertUnchanged());
 
 const titled = calls.map((call) => [call.title, call] as const);
 
@@ -108,11 +104,13 @@ const madeUp = [
 test.each(titled.filter(([, { endpoint }]) => endpoint.paged))(
   '%s takes no made-up cursor amiss',
   async (_title, call) => {
+    const faults: unknown[] = [];
     for (const parts of madeUp) {
       const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url');
       const reply = await spoiltShop.sendTo(call, `${call.endpoint.path}?cursor=${cursor}`);
-      expect([200, 422], JSON.stringify(parts)).toContain(reply.statusCode);
+      if (![200, 422].includes(reply.statusCode)) faults.push([...parts, reply.statusCode]);
     }
+    expect(faults).toEqual([]);
   },
 );
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { badValues, fieldsOf, pointerOf, spoilt } from './support/bad-values.ts';
-import { calls, stateOf } from './support/sample-calls.ts';
+import { calls } from './support/sample-calls.ts';
 import {
   answerFault,
   bodySchemaOf,
@@ -11,16 +11,12 @@ import {
 const MEGABYTE = 1024 * 1024;
 
 let spoiltShop: SpoiltCalls;
-let before: unknown;
 
 beforeAll(async () => {
   spoiltShop = await spoiltCalls();
-  before = await stateOf(spoiltShop.shop);
 });
 
-afterEach(async () => {
-  expect(await stateOf(spoiltShop.shop), 'a refused call has changed something').toEqual(before);
-});
+afterEach(() => spoiltShop.assertUnchanged());
 
 const withBody = calls
   .filter(({ endpoint }) => endpoint.body)

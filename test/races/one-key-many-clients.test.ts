@@ -24,7 +24,9 @@ test('of 32 clients with one key and different orders, one is served and the oth
   const buyer = await shop.person();
   const { _id: productId } = await shop.product({ stock: 1000 });
   const answers = await Promise.all(
-    Array.from({ length: CLIENTS }, (_, i) => buy(shop.client(buyer), productId, i + 1, 'mixed up')),
+    Array.from({ length: CLIENTS }, (_, i) =>
+      buy(shop.client(buyer), productId, i + 1, 'mixed up'),
+    ),
   );
   const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem.type]));
   expect(refused).toEqual(Array.from({ length: CLIENTS - 1 }, () => 'general/key-reused'));

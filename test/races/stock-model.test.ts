@@ -80,11 +80,13 @@ function cancel(which: number, who: Who): Command {
   });
 }
 
-const takeOffTheShop = command('the product is taken off the shop', async (model, real) => {
-  const outcome = await admin(deleteProduct, { params: { id: real.productId } });
-  expect(outcome.ok).toBe(model.onOffer);
-  model.onOffer = false;
-});
+function takeOffTheShop(): Command {
+  return command('the product is taken off the shop', async (model, { productId }) => {
+    const outcome = await admin(deleteProduct, { params: { id: productId } });
+    expect(outcome.ok).toBe(model.onOffer);
+    model.onOffer = false;
+  });
+}
 
 const buyer = fc.nat({ max: buyers.length - 1 });
 const which = fc.nat({ max: 20 });
@@ -95,7 +97,7 @@ const commands = fc.commands(
     fc
       .tuple(which, fc.constantFrom<Who>('customer', 'customer', 'admin', 'stranger'))
       .map(([order, who]) => cancel(order, who)),
-    fc.constant(takeOffTheShop),
+    fc.constant(takeOffTheShop()),
   ],
   { size: '+1' },
 );
@@ -111,5 +113,5 @@ test('orders and deletions in any order leave the stock that a child would count
     const open = model.orders.filter((order) => order.open);
     expect(OPENING - sum(open.map(({ quantity }) => quantity))).toBe(model.stock);
   });
-  await fc.assert(property, { numRuns: 40 });
+  await fc.assert(property, { numRuns: 25 });
 });

@@ -55,7 +55,7 @@ function kindsOf({ type, anyOf = [] }: JsonSchema): Set<string> {
 }
 
 function alternatives(schema: JsonSchema): JsonSchema[] {
-  return schema.anyOf ? (schema.anyOf as JsonSchema[]) : [schema];
+  return schema.anyOf ?? [schema];
 }
 
 function badTexts(schema: JsonSchema, required: boolean): string[] {
@@ -76,7 +76,11 @@ function badTexts(schema: JsonSchema, required: boolean): string[] {
 
 function badNumbers(schema: JsonSchema): string[] {
   return alternatives(schema).flatMap(({ type, minimum, maximum }) => [
-    ...['1e999', '-1e999', '1e21', '-1', '1.23456789'],
+    '1e999',
+    '-1e999',
+    '1e21',
+    '-1',
+    '1.23456789',
     ...(type === 'integer' ? ['1.5', '9007199254740993'] : []),
     ...(minimum === undefined ? [] : [String(minimum - 1)]),
     ...(maximum === undefined ? [] : [String(maximum + 1)]),

@@ -7,9 +7,9 @@ import { testShop, type Person, type TestShop } from './test-shop.ts';
 export interface ListeningShop extends TestShop {
   readonly url: string;
   /** The typed client over HTTP, signed in as this person. */
-  client(person: Person): Api;
-  stockOf(productId: string): Promise<number | undefined>;
-  ledgerOf(productId: string): Promise<(typeof stockMovements.$inferSelect)[]>;
+  readonly client: (person: Person) => Api;
+  readonly stockOf: (productId: string) => Promise<number | undefined>;
+  readonly ledgerOf: (productId: string) => Promise<(typeof stockMovements.$inferSelect)[]>;
 }
 
 /** A test shop that listens, for what only a real server shows. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import { apiDocument } from '#main/api-document.ts';
 import type { JsonSchema } from '#platform/http/openapi-schemas.ts';
@@ -9,15 +10,17 @@ import {
   newcomerOf,
   sampleInputs,
   sampleWorld,
+  stateOf,
   type SampleCall,
 } from './sample-calls.ts';
-import { testShop, type TestShop } from './test-shop.ts';
+import { testShop } from './test-shop.ts';
 
 /** Where the fault is, as the problem is to say it. */
 export type Place = { readonly pointer: string } | { readonly parameter: string };
 
 export interface SpoiltCalls {
-  readonly shop: TestShop;
+  /** @throws Error when a call has changed something since the beginning. */
+  assertUnchanged(): Promise<void>;
   /** A body that the call would take. */
   sampleOf(call: SampleCall): object;
   /** The call with everything right but its body. */
@@ -32,9 +35,12 @@ export async function spoiltCalls(): Promise<SpoiltCalls> {
   const world = await sampleWorld(shop, await newcomerOf(shop));
   const admin = await shop.person({ admin: true });
   const inputs = sampleInputs(world);
+  const before = await stateOf(shop);
   const headersOf = ({ endpoint }: SampleCall) => bearer(allowedToken(endpoint, world, admin));
   return {
-    shop,
+    async assertUnchanged() {
+      assert.deepEqual(await stateOf(shop), before, 'a refused call has changed something');
+    },
     sampleOf: ({ name }) => inputs[name].body as object,
     sendBody: (call, payload, type = 'application/json') =>
       shop.app.inject({

@@ -109,7 +109,8 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
   function documentOf(context: StaticHandlerContext, data: string): PageReply {
     const { statusCode: status, loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
-    const server = serverHandle(leaf?.handle);
+    const handle = leaf?.handle as Partial<PageHandle> | undefined;
+    const server = serverHandle(handle);
     const lasting = !errors && status === 200 && !server?.signedIn;
     const titled = matches.map(({ route }) => ({
       handle: route.handle as unknown,
@@ -117,7 +118,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     }));
     const body = pageDocument({
       title: errors ? withShop(errorTitle(status)) : titleOf(titled),
-      description: lasting ? (leaf?.handle as Partial<PageHandle>).description : undefined,
+      description: lasting ? handle?.description : undefined,
       canonical: lasting ? publicUrl + canonicalPath(location.pathname) : null,
       assets: assets.headFor(server?.file ?? null),
       markup: markupOf(context),

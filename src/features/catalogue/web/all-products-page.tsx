@@ -21,7 +21,8 @@ export const handle: PageHandle<AllProductsData | undefined> = {
 
 export function Component() {
   const page = useLoaderData<AllProductsData>();
-  const { q, products, first } = page;
+  const { q, products } = page;
+  const first = page.cursor === '';
   return (
     <Container className="py-8">
       <PageHeader title="All products" caption="Catalogue">
