@@ -41,7 +41,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/main/entry.client.tsx',
           // A module of ours that nobody uses has no effect of its own.
-          treeshake: { moduleSideEffects: (id) => !/\/src\/(shared|features|ui)\/.*\.tsx?$/.test(id) },
+          treeshake: {
+            moduleSideEffects: (id) => !/\/src\/(shared|features|ui)\/.*\.tsx?$/.test(id),
+          },
           output: {
             // Few files for a visitor: React, what every page needs, the kit's parts that many do.
             codeSplitting: {

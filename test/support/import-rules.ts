@@ -99,7 +99,7 @@ export function fault(file: string, { target, package: fromPackage }: Import): s
     return 'tables are for the server part of their own feature';
   }
   if (inside || !to.feature || !from.feature) return null;
-  if ((to.layer === 'server' || to.layer === 'web') && !/\/index\.ts$/.test(target)) {
+  if ((to.layer === 'server' || to.layer === 'web') && !target.endsWith('/index.ts')) {
     return `other features come in by ${to.layer}/index.ts`;
   }
   if (leanings[storeyOf(from)]?.includes(storeyOf(to))) return null;

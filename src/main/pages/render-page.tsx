@@ -33,8 +33,12 @@ export interface PageReply {
   readonly body: Buffer;
 }
 
-/** Answers the address of a page (path and query) with its HTML, or with a redirect. */
-export type RenderPage = (url: string, transport: Transport) => Promise<PageReply>;
+export interface Pages {
+  /** Answers the address of a page (path and query) with its HTML, or with a redirect. */
+  readonly render: (url: string, transport: Transport) => Promise<PageReply>;
+  /** Tells that something in the shop is not as it was. */
+  readonly changed: () => void;
+}
 
 const HTML = 'text/html; charset=utf-8';
 const BARE: PageReply = {
@@ -46,29 +50,42 @@ const BARE: PageReply = {
   ),
 };
 
-export async function pageRenderer(options: PageRenderer): Promise<RenderPage> {
+export async function openPages(options: PageRenderer): Promise<Pages> {
   const { assets, mode, publicUrl, onBug } = options;
   const handler = createStaticHandler(await serverRoutes(mode));
-
   const kept = new KeptPages();
+  const underWay = new Map<string, Promise<PageReply>>();
 
-  return async (url, transport) => {
+  return { render, changed: () => kept.changed() };
+
+  async function render(url: string, transport: Transport): Promise<PageReply> {
+    const fresh = kept.fresh(url);
+    if (fresh) return fresh;
+    // Whoever asks for the same page at the same time gets the same answer.
+    const key = `${kept.version} ${url}`;
+    const same = underWay.get(key);
+    if (same) return same;
+    const reply = load(url, transport).finally(() => underWay.delete(key));
+    underWay.set(key, reply);
+    return reply;
+  }
+
+  async function load(url: string, transport: Transport): Promise<PageReply> {
+    const { version } = kept;
     const request = new Request(publicUrl + url);
-    const requestContext = new RouterContextProvider(
-      new Map([[apiContext, apiClient(transport)]]),
-    );
+    const requestContext = new RouterContextProvider(new Map([[apiContext, apiClient(transport)]]));
     const found = await handler.query(request, { requestContext });
     if (found instanceof Response) return redirectOf(found);
     for (const error of plainErrors(found.errors)) onBug(error, url);
     const data = dataOf(found);
-    return kept.find(url, data) ?? render(url, data, found);
-  };
+    const reply = kept.withData(url, data) ?? replyOf(url, data, found);
+    if (reply.status === 200) kept.keep(url, version, data, reply);
+    return reply;
+  }
 
-  function render(url: string, data: string, found: StaticHandlerContext): PageReply {
+  function replyOf(url: string, data: string, found: StaticHandlerContext): PageReply {
     try {
-      const reply = documentOf(found, data);
-      if (reply.status === 200) kept.keep(url, data, reply);
-      return reply;
+      return documentOf(found, data);
     } catch (error) {
       onBug(error, url);
       return failedPage(found);
@@ -92,7 +109,8 @@ export async function pageRenderer(options: PageRenderer): Promise<RenderPage> {
   function documentOf(context: StaticHandlerContext, data: string): PageReply {
     const { statusCode: status, loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
-    const server = serverHandle(leaf?.handle);
+    const handle = leaf?.handle as Partial<PageHandle> | undefined;
+    const server = serverHandle(handle);
     const lasting = !errors && status === 200 && !server?.signedIn;
     const titled = matches.map(({ route }) => ({
       handle: route.handle as unknown,
@@ -100,7 +118,7 @@ export async function pageRenderer(options: PageRenderer): Promise<RenderPage> {
     }));
     const body = pageDocument({
       title: errors ? withShop(errorTitle(status)) : titleOf(titled),
-      description: lasting ? (leaf?.handle as Partial<PageHandle>).description : undefined,
+      description: lasting ? handle?.description : undefined,
       canonical: lasting ? publicUrl + canonicalPath(location.pathname) : null,
       assets: assets.headFor(server?.file ?? null),
       markup: markupOf(context),
@@ -136,4 +154,3 @@ function errorTitle(status: number): string {
   if (status === 404) return 'Page not found';
   return status === 503 || status === 429 ? 'Please try again' : `Error at ${SHOP}`;
 }
-

@@ -95,7 +95,7 @@ describe('a request with an Idempotency-Key', () => {
       await effect(tx, what);
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     });
-    await expect(crashed).rejects.toThrow();
+    await expect(crashed).rejects.toBeInstanceOf(Error);
     expect(await effectsOf(what)).toBe(0);
     await send(what);
     expect(await effectsOf(what)).toBe(1);

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, requireAdmin } from '#features/identity/web/index.ts';
+import { apiContext, pageValue, requireAdmin } from '#features/identity/web/index.ts';
+import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Button } from '#ui/button.tsx';
 import { FormProblem } from '#ui/form-problem.tsx';
@@ -17,14 +18,21 @@ export const handle: PageHandle = { title: 'Add Product' };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal } = request;
-  const outcome = await context.get(apiContext)(listProducts, {}, { signal });
-  const products = outcome.ok ? outcome.value : [];
+  const api = context.get(apiContext);
+  const [config, listed] = await Promise.all([
+    api(getConfig, {}, { signal }),
+    api(listProducts, {}, { signal }),
+  ]);
+  const products = listed.ok ? listed.value : [];
   const names = new Map(products.flatMap(({ category: c }) => (c ? [[c.slug, c.name]] : [])));
-  return [...names].map(([slug, name]) => ({ slug, name }));
+  return {
+    currency: pageValue(config).currency,
+    categories: [...names].map(([slug, name]) => ({ slug, name })),
+  };
 }
 
 export function Component() {
-  const categories = useLoaderData<typeof loader>();
+  const { currency, categories } = useLoaderData<typeof loader>();
   const { form, refused, onSubmit } = useAddProduct();
   return (
     <div className="max-w-3xl">
@@ -32,8 +40,8 @@ export function Component() {
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-8">
         <FormProblem problem={refused} />
         <DescriptionFields form={form} categories={categories} />
-        <OrderingFields form={form} />
-        <PriceBreakFields form={form} />
+        <OrderingFields form={form} currency={currency} />
+        <PriceBreakFields form={form} currency={currency} />
         <div>
           <Button type="submit" variant="primary" size="lg" busy={form.formState.isSubmitting}>
             Add Product

@@ -185,6 +185,13 @@ describe('a call', () => {
     expect(at.session.takeFarewell()).toEqual({ message: identityMessages.sessionEnded, to: '/' });
   });
 
+  test('says why the renewal was refused', async () => {
+    at.shop.valid.clear();
+    at.shop.exchange = problem(403, 'This account has been deleted.');
+    await at.api(getProfile, profile);
+    expect(at.session.takeFarewell()?.message).toBe('This account has been deleted.');
+  });
+
   test('signs out and goes home when a fresh token does not help either', async () => {
     at.shop.answer = () => problem(401, 'Please sign in.');
     await at.api(getProfile, profile);

@@ -38,7 +38,9 @@ describe('signing in to the shop', () => {
   test('in several windows at once, the first time, works in each of them', async () => {
     const account = newAccount();
     const idToken = await identity.register(account);
-    const windows = await Promise.all([1, 2, 3, 4, 5].map(() => exchange(shop, idToken, account.email)));
+    const windows = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => exchange(shop, idToken, account.email)),
+    );
     const ids = windows.map((outcome) => (outcome.ok ? outcome.value.user._id : outcome.problem));
     expect(new Set(ids)).toEqual(new Set([expect.any(String)]));
     expect(new Set(ids).size).toBe(1);
@@ -46,13 +48,24 @@ describe('signing in to the shop', () => {
 
   test('takes the address in any capitals', async () => {
     const account = newAccount({ email: 'Capital@Buyers.example' });
-    const signedIn = await exchange(shop, await identity.register(account), 'CAPITAL@buyers.example');
-    expect(signedIn).toMatchObject({ ok: true, value: { user: { email: 'capital@buyers.example' } } });
+    const signedIn = await exchange(
+      shop,
+      await identity.register(account),
+      'CAPITAL@buyers.example',
+    );
+    expect(signedIn).toMatchObject({
+      ok: true,
+      value: { user: { email: 'capital@buyers.example' } },
+    });
   });
 
   test('lasts a quarter of an hour', async () => {
     const account = newAccount();
-    const signedIn = await exchange(waiting, await identityOf(waiting.app).register(account), account.email);
+    const signedIn = await exchange(
+      waiting,
+      await identityOf(waiting.app).register(account),
+      account.email,
+    );
     const bearer = signedIn.ok ? signedIn.value.token : '';
     waiting.clock.advance(14 * 60_000);
     expect(await waiting.api(listOwnOrders, {}, { bearer })).toMatchObject({ ok: true });
@@ -104,21 +117,23 @@ describe('a sign-in that is not the caller’s', () => {
   });
 });
 
+/** A token that says what ours say, signed with this key. */
+function sign(payload: JWTPayload, header: object, key: Parameters<SignJWT['sign']>[0]) {
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: 'ES256', ...header })
+    .setIssuer(EMBEDDED_ISSUER)
+    .setAudience(EMBEDDED_AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key);
+}
+
 describe('an ID token', async () => {
   const email = 'forger@buyers.example';
   const honest: JWTPayload = { sub: 'me', email, email_verified: true, name: 'Forger' };
   const foreign = await generateKeyPair('ES256', { extractable: true });
   const published = (await shop.app.inject('/identity/jwks')).json<{ keys: { kid: string }[] }>();
   const kid = published.keys[0]?.kid ?? 'the shop publishes no key';
-
-  const sign = (payload: JWTPayload, header: object, key: Parameters<SignJWT['sign']>[0]) =>
-    new SignJWT(payload)
-      .setProtectedHeader({ alg: 'ES256', ...header })
-      .setIssuer(EMBEDDED_ISSUER)
-      .setAudience(EMBEDDED_AUDIENCE)
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(key);
 
   test.each([
     ['garbage', async () => 'garbage'],

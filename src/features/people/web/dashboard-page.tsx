@@ -1,4 +1,5 @@
-import { Outlet, useNavigation, type LoaderFunctionArgs } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { requireKnownRole, useSession } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { cn } from '#ui/cn.ts';
@@ -17,9 +18,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { user } = useSession();
   const { state } = useNavigation();
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const open = bar.current?.querySelector('[aria-current="page"]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+
   return (
     <Container className="pt-4 pb-12">
-      <TabsNav label="Dashboard" items={user?.admin ? adminTabs : customerTabs} className="mb-8" />
+      <div ref={bar}>
+        <TabsNav
+          label="Dashboard"
+          items={user?.admin ? adminTabs : customerTabs}
+          className="mb-8"
+        />
+      </div>
       <div aria-busy={state === 'loading'} className={cn(state === 'loading' && 'opacity-60')}>
         <Outlet />
       </div>
