@@ -34,6 +34,10 @@ function rule(
   return { brand, name, prefix, lengths: [16], groups: FOURS, cvcLength: 3, ...other };
 }
 
+function ruleFor(digits: string): BrandRule | null {
+  return rules.find(({ prefix }) => prefix.test(digits)) ?? null;
+}
+
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
@@ -41,13 +45,13 @@ export function digitsOf(text: string): string {
 /** The network of a card, known from its first digits on; null while they fit none. */
 export function cardBrand(number: string): Pick<BrandRule, 'brand' | 'name' | 'cvcLength'> | null {
   const digits = digitsOf(number);
-  return rules.find(({ prefix }) => prefix.test(digits)) ?? null;
+  return ruleFor(digits);
 }
 
 /** In groups as printed on the card, e.g. `4242 4242 4242 4242`. */
 export function groupedCardNumber(text: string): string {
   const digits = digitsOf(text).slice(0, MOST_DIGITS);
-  const { groups } = rules.find(({ prefix }) => prefix.test(digits)) ?? { groups: FOURS };
+  const { groups } = ruleFor(digits) ?? { groups: FOURS };
   const parts: string[] = [];
   let rest = digits;
   for (const [index, length] of groups.entries()) {
@@ -61,7 +65,7 @@ export function groupedCardNumber(text: string): string {
 /** Whether the number has a length of its network and passes the check digit (Luhn). */
 export function isCardNumber(number: string): boolean {
   const digits = digitsOf(number);
-  const lengths: readonly number[] = ruleFor(digits)?.lengths ?? [16];
+  const { lengths } = ruleFor(digits) ?? { lengths: [16] };
   if (!lengths.includes(digits.length)) return false;
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

@@ -8,6 +8,7 @@ import { afterAll } from 'vitest';
 import type { NewProduct, Product } from '#features/catalogue/contract.ts';
 import { accessTokens, insertUser } from '#features/people/server/index.ts';
 import { buildApp } from '#main/app.ts';
+import type { CardSandbox } from '#main/card-payments.ts';
 import { listeningAddress } from '#main/listening-address.ts';
 import { wireShop } from '#main/wiring.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -37,6 +38,13 @@ export interface TestShop {
   product(overrides?: Partial<NewProduct>): Promise<Product>;
   /** Does what is due in the outbox; then the mails to an address, the newest first. */
   mailsTo(address: string): Promise<StoredMail[]>;
+  /** Does what is due in the outbox. */
+  drain(): Promise<void>;
+  /** Does the recurring work that is due. */
+  runDue(): Promise<void>;
+  readonly cardSandbox: CardSandbox | null;
+  /** Its card sandbox can be reached by HTTP once `app` listens. */
+  listening(): void;
 }
 
 export interface TestClock {
@@ -119,6 +127,12 @@ export async function testShop(environment: Record<string, string> = {}): Promis
       const outcome = await admin.api(addProduct, { body });
       if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
       return outcome.value;
+    },
+    drain: () => worker.drain(),
+    runDue: () => recurring.runDue(),
+    cardSandbox: shop.cardSandbox,
+    listening: () => {
+      listening = app;
     },
     async mailsTo(address) {
       await worker.drain();

@@ -38,6 +38,7 @@ export async function createIntent(
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
+    allowed_payment_method_types: ['card'],
     amount: amountOf(form),
     amount_received: 0,
     canceled_at: null,

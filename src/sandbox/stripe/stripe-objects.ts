@@ -4,6 +4,7 @@ import type { StripeErrorBody } from './stripe-fault.ts';
 export interface PaymentIntent {
   readonly id: string;
   readonly object: 'payment_intent';
+  readonly allowed_payment_method_types: readonly string[];
   readonly amount: number;
   readonly amount_received: number;
   readonly canceled_at: number | null;

@@ -73,7 +73,7 @@ export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
           {
             amount: Number(amount.minor),
             currency: amount.currency.toLowerCase(),
-            payment_method_types: ['card'],
+            allowed_payment_method_types: ['card'],
             description,
             metadata: { order: orderId, payment: paymentId },
           },
