@@ -49,7 +49,15 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
   'reviews.server': ['catalogue.rules', 'catalogue.server', 'orders.server', 'people.server'],
   'identity.web': ['people.rules', 'storefront.rules'],
   'catalogue.web': ['identity.web'],
-  'orders.web': ['catalogue.rules', 'catalogue.web', 'identity.web', 'people.rules'],
+  'orders.web': [
+    'catalogue.rules',
+    'catalogue.web',
+    'identity.web',
+    'payments.rules',
+    'payments.web',
+    'people.rules',
+    'storefront.rules',
+  ],
   'people.web': ['identity.web', 'storefront.rules'],
   'reviews.web': ['catalogue.rules', 'identity.web', 'orders.rules'],
   'storefront.web': [
