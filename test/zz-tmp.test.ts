@@ -6,7 +6,10 @@ test('docs in a browser', async () => {
   const t = performance.now();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-gpu','--disable-quic'] });
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const log: string[] = [];
   page.on('console', (m) => log.push(`${m.type()} ${m.text()}`));
@@ -22,9 +25,13 @@ test('docs in a browser', async () => {
   await page.click('#operations-orders-placeOrder .opblock-summary-control');
   await page.waitForTimeout(500);
   await page.screenshot({ path: '/tmp/t1/op.png', fullPage: true });
-  await page.setViewportSize({width:360,height:800}); await page.waitForTimeout(300);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.waitForTimeout(300);
   await page.screenshot({ path: '/tmp/t1/docs360.png' });
-  console.log([...urls].filter(u=>!u.startsWith('data:')), log);
+  console.log(
+    [...urls].filter((u) => !u.startsWith('data:')),
+    log,
+  );
   await browser.close();
   expect(1).toBe(1);
 }, 60000);

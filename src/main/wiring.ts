@@ -5,11 +5,7 @@ import {
   verifyEmbeddedIdToken,
   type EmbeddedProvider,
 } from '#features/identity/server/index.ts';
-import {
-  expireUnpaidOrders,
-  orderRoutes,
-  orderSettlement,
-} from '#features/orders/server/index.ts';
+import { expireUnpaidOrders, orderRoutes, orderSettlement } from '#features/orders/server/index.ts';
 import {
   paymentJobs,
   paymentRoutes,

@@ -5,11 +5,18 @@ test('a newcomer browses, registers, orders with cash on delivery and sees the o
   page,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: /all products/i }).first().click();
+  await page
+    .getByRole('link', { name: /all products/i })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/allproducts/);
   await page.getByRole('link', { name: /^buy/i }).first().click();
   await expect(page).toHaveURL(/\/login\?from=/);
-  await page.getByRole('main').getByRole('link', { name: /register|create|account/i }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /register|create|account/i })
+    .first()
+    .click();
   await page.getByLabel('Username').fill('Nina Newcomer');
   await page.getByLabel('Email').fill(uniqueEmail());
   await page.getByLabel('Password', { exact: true }).fill('secret6');

@@ -19,7 +19,10 @@ export async function orderFrom(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/product\//);
   const product = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByLabel('Name', { exact: true }).fill('Nina Newcomer');
-  await page.getByLabel(/number/i).first().fill('+46 8 123 45');
+  await page
+    .getByLabel(/number/i)
+    .first()
+    .fill('+46 8 123 45');
   await page.getByLabel(/address/i).fill('Industrigatan 4, Stockholm');
   await page.getByLabel('Cash on Delivary').check();
   await page.getByRole('button', { name: /order/i }).click();

@@ -9,7 +9,11 @@ export interface BrowserAnswer {
   readonly body: {
     readonly id?: string;
     readonly status?: string;
-    readonly error?: { readonly code?: string; readonly decline_code?: string; readonly message: string };
+    readonly error?: {
+      readonly code?: string;
+      readonly decline_code?: string;
+      readonly message: string;
+    };
   };
 }
 

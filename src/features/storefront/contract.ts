@@ -10,9 +10,7 @@ export const shopConfig = z.object({
   identity: z.object({
     provider: z.enum(['embedded']),
     /** One click signs in with these; there only in demo mode. */
-    demoAccounts: z.array(
-      z.object({ label: z.string(), email: z.string(), password: z.string() }),
-    ),
+    demoAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
   }),
   payments: z.object({
     /** `none`: this shop takes no cards. */

@@ -45,12 +45,7 @@ function recordsIn(tx: Queryable): SandboxRecords {
         .limit(limit);
       return found.map(({ body }) => body as Body);
     },
-    async takeDue<Body>(
-      kind: typeof rows.$inferSelect.kind,
-      at: Date,
-      until: Date,
-      limit: number,
-    ) {
+    async takeDue<Body>(kind: typeof rows.$inferSelect.kind, at: Date, until: Date, limit: number) {
       const due = tx
         .select({ id: rows.id })
         .from(rows)

@@ -23,7 +23,10 @@ const variables = z.object({
     .default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be the address of the shop, such as https://shop.example' })
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the address of the shop, such as https://shop.example',
+    })
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z
@@ -62,8 +65,14 @@ const variables = z.object({
   MAIL_FROM: mailAddress.optional(),
   CONTACT_EMAIL: mailAddress.optional(),
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe (sk_...)'),
-  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(test|live)_/, 'must be a publishable key of Stripe (pk_...)'),
-  STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_/, 'must be the signing secret of a webhook (whsec_...)'),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(
+    /^pk_(test|live)_/,
+    'must be a publishable key of Stripe (pk_...)',
+  ),
+  STRIPE_WEBHOOK_SECRET: stripeKey(
+    /^whsec_/,
+    'must be the signing secret of a webhook (whsec_...)',
+  ),
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://api.stripe.com' })
     .default('https://api.stripe.com'),

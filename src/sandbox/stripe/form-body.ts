@@ -16,7 +16,10 @@ export function readForm(encoded: string): FormValues {
 }
 
 function pathOf(key: string): string[] {
-  const path = [key.split('[', 1)[0] ?? '', ...[...key.matchAll(/\[([^\]]*)\]/g)].map(([, p]) => p ?? '')];
+  const path = [
+    key.split('[', 1)[0] ?? '',
+    ...[...key.matchAll(/\[([^\]]*)\]/g)].map(([, p]) => p ?? ''),
+  ];
   if (path.length > DEEPEST || path.some((part) => UNSAFE.has(part))) {
     throw new StripeFault(400, { message: `Invalid parameter name: ${key}`, param: key });
   }

@@ -1,5 +1,11 @@
 import { textAt, type FormValues } from './form-body.ts';
-import { cancelIntent, confirmIntent, createIntent, readIntent, type Answer } from './payment-intents.ts';
+import {
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  readIntent,
+  type Answer,
+} from './payment-intents.ts';
 import { createRefund, listRefunds, readCharge, readRefund } from './refunds.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import type { SandboxRecords } from './sandbox-store.ts';

@@ -98,7 +98,8 @@ export async function answerChallenge(
   passed: boolean,
 ): Promise<Answer> {
   const { intent, attempt } = await readIntent(records, id);
-  if (intent.status !== 'requires_action' || !attempt) throw unexpectedState(intent, 'authenticate');
+  if (intent.status !== 'requires_action' || !attempt)
+    throw unexpectedState(intent, 'authenticate');
   if (passed) return charge(records, context, intent, attempt.number, attempt.method);
   const code = 'payment_intent_authentication_failure';
   return decline(records, context, intent, { code, payment_method: attempt.method });
@@ -248,7 +249,9 @@ function amountOf(form: FormValues): number {
     const small = amount < LEAST_AMOUNT;
     throw new StripeFault(400, {
       code: small ? 'amount_too_small' : 'amount_too_large',
-      message: small ? 'Amount must be at least $0.50.' : 'Amount must be no more than $999,999.99.',
+      message: small
+        ? 'Amount must be at least $0.50.'
+        : 'Amount must be no more than $999,999.99.',
       param: 'amount',
     });
   }

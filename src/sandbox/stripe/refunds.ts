@@ -42,7 +42,12 @@ export async function createRefund(
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   };
-  await records.write('charge', charge.id, { charge: refunded, refunds }, { about: charge.payment_intent });
+  await records.write(
+    'charge',
+    charge.id,
+    { charge: refunded, refunds },
+    { about: charge.payment_intent },
+  );
   const later = new Date(context.now().getTime() + LATER_MS);
   await records.write('refund', refund.id, refund, {
     about: charge.payment_intent,
@@ -73,7 +78,11 @@ export async function settleRefunds(
 }
 
 async function failRefund(records: SandboxRecords, context: SandboxContext, refund: Refund) {
-  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  const failed: Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  };
   const record = await records.read<ChargeRecord>('charge', refund.charge);
   if (!record) throw missing('charge', refund.charge);
   const charge: Charge = {

@@ -41,7 +41,8 @@ function asSandboxRequest(request: FastifyRequest) {
   return {
     method: request.method,
     path,
-    encoded: request.method === 'GET' ? query : typeof request.body === 'string' ? request.body : '',
+    encoded:
+      request.method === 'GET' ? query : typeof request.body === 'string' ? request.body : '',
     authorization: request.headers.authorization,
     idempotencyKey: typeof key === 'string' ? key : undefined,
   };

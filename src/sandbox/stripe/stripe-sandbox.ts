@@ -63,7 +63,11 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
       if (!(error instanceof StripeFault)) throw error;
       // A fault that was asked for is meant to be seen, not tried again by the SDK.
       const retry = error.status === 500 ? { 'stripe-should-retry': 'false' } : {};
-      return { status: error.status, headers: { ...headers, ...retry }, body: { error: error.body } };
+      return {
+        status: error.status,
+        headers: { ...headers, ...retry },
+        body: { error: error.body },
+      };
     }
   }
 
@@ -71,7 +75,8 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
     const rights = rightsOf(request, form);
     const key = request.method === 'POST' ? request.idempotencyKey : undefined;
     return store.work(async (records) => {
-      if (key === undefined) return { answer: await run(records, request, form, rights), replayed: false };
+      if (key === undefined)
+        return { answer: await run(records, request, form, rights), replayed: false };
       const fingerprint = fingerprintOf(request);
       const fresh = await records.claim('request', key, { fingerprint });
       if (!fresh) return { answer: await keptAnswer(records, key, fingerprint), replayed: true };

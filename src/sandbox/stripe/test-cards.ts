@@ -27,7 +27,11 @@ export const testCards: readonly TestCard[] = [
   { number: '5555555555554444', label: 'Mastercard: succeeds', verdict: paid },
   { number: '378282246310005', label: 'American Express: succeeds', verdict: paid },
   { number: '4000000000000002', label: 'Declined', verdict: declined('generic_decline') },
-  { number: '4000000000009995', label: 'Insufficient funds', verdict: declined('insufficient_funds') },
+  {
+    number: '4000000000009995',
+    label: 'Insufficient funds',
+    verdict: declined('insufficient_funds'),
+  },
   { number: '4000000000009987', label: 'Lost card', verdict: declined('lost_card') },
   { number: '4000000000009979', label: 'Stolen card', verdict: declined('stolen_card') },
   { number: '4000000000000069', label: 'Expired card', verdict: failed('expired_card') },
@@ -39,7 +43,11 @@ export const testCards: readonly TestCard[] = [
     verdict: declined('card_velocity_exceeded'),
   },
   { number: '4100000000000019', label: 'Blocked as fraudulent', verdict: declined('fraudulent') },
-  { number: '4000000000000341', label: 'Declined when charged', verdict: declined('generic_decline') },
+  {
+    number: '4000000000000341',
+    label: 'Declined when charged',
+    verdict: declined('generic_decline'),
+  },
   {
     number: '4000002500003155',
     label: 'Asks for authentication',
@@ -104,8 +112,7 @@ export const errorTexts: Readonly<Record<string, string>> = {
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',
   incorrect_cvc: "Your card's security code is incorrect.",
-  processing_error:
-    'An error occurred while processing your card. Try again in a little bit.',
+  processing_error: 'An error occurred while processing your card. Try again in a little bit.',
   incorrect_number: 'Your card number is incorrect.',
   invalid_expiry_month: "Your card's expiration month is invalid.",
   invalid_expiry_year: "Your card's expiration year is invalid.",

@@ -1,14 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  isNotNull,
-  lt,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { orderLines, orders } from './order-tables.ts';
 

@@ -42,7 +42,9 @@ export const orders = pgTable(
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
     transactionId: text('transaction_id'),
     /** Cents of that transaction that have been given back. */
-    refunded: bigint('refunded', { mode: 'bigint' }).notNull().default(sql`0`),
+    refunded: bigint('refunded', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
     placedAt: timestamp('placed_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
@@ -51,7 +53,9 @@ export const orders = pgTable(
     index('orders_seen')
       .on(table.id.desc())
       .where(sql`${table.state} in ('pending', 'paid') or ${table.transactionId} is not null`),
-    index('orders_unpaid').on(table.placedAt).where(sql`${table.state} = 'pending'`),
+    index('orders_unpaid')
+      .on(table.placedAt)
+      .where(sql`${table.state} = 'pending'`),
   ],
 );
 

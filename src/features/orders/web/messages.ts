@@ -15,6 +15,7 @@ export const orderMessages = {
   repeated: 'This form was sent twice in two different versions. Please look at My Orders.',
   cardUnavailable: 'Paying by card is not available in this shop.',
   cardUnavailableDetail: 'Nothing has been charged. Please write to us how you would like to pay.',
+  refundPromised: (orderNumber: string) => `The refund of order ${orderNumber} is on its way`,
   /** Specification section 8. */
   paymentSuccessful: 'Payment Successful',
   notedSoon: 'Your order shows the payment in a minute at the latest. Please do not pay again.',

@@ -16,6 +16,11 @@ export function isRefunded(order: Order): boolean {
   return /[1-9]/.test(order.refunded);
 }
 
+/** Paid by card, and not wholly given back. */
+export function isRefundable(order: Order): boolean {
+  return isPaid(order) && order.transactionId !== null && order.refunded !== order.price;
+}
+
 export function OrderedProduct({ order }: { order: Order }) {
   return (
     <div className="flex min-w-0 items-center gap-3">

@@ -4,7 +4,13 @@ import { refundEvent, type RefundReport } from '../domain/provider-report.ts';
 import type { Source } from './apply-report.ts';
 import { raiseAlarm } from './payment-alarms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { addStep, changePayment, lockPayment, paymentByIntent, type PaymentRow } from './payment-store.ts';
+import {
+  addStep,
+  changePayment,
+  lockPayment,
+  paymentByIntent,
+  type PaymentRow,
+} from './payment-store.ts';
 import {
   changeRefund,
   insertRefund,
@@ -34,7 +40,8 @@ export async function applyRefund(
   if (refund.state === state) return true;
   const mention = refund.state === 'requested' && state !== 'failed' ? refund : null;
   await recount(tx, deps, payment, mention, source);
-  if (state === 'failed') await alarmOfFailure(tx, deps, payment, refund, 'The card’s bank sent the money back.');
+  if (state === 'failed')
+    await alarmOfFailure(tx, deps, payment, refund, 'The card’s bank sent the money back.');
   return true;
 }
 

@@ -1,6 +1,11 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { formatMoney, type Currency, type Money } from '#shared/money.ts';
-import { isOpen, paymentMove, type PaymentEvent, type PaymentState } from '../domain/payment-state.ts';
+import {
+  isOpen,
+  paymentMove,
+  type PaymentEvent,
+  type PaymentState,
+} from '../domain/payment-state.ts';
 import { eventIn, type IntentReport } from '../domain/provider-report.ts';
 import { raiseAlarm } from './payment-alarms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -101,8 +106,15 @@ async function settle(
   const card = payment.cardLast4 ? `${payment.cardBrand} •••• ${payment.cardLast4}` : null;
   const transactionId = report.intentId;
   const amount: Money = { minor, currency };
-  const why = await deps.settlement.settle(tx, { orderId, transactionId, amount, card, at: deps.now() });
-  if (why) await promiseRefund(tx, deps, { paymentId, orderId, amount, reason: why, byUserId: null });
+  const why = await deps.settlement.settle(tx, {
+    orderId,
+    transactionId,
+    amount,
+    card,
+    at: deps.now(),
+  });
+  if (why)
+    await promiseRefund(tx, deps, { paymentId, orderId, amount, reason: why, byUserId: null });
 }
 
 function alarmOfDifference(

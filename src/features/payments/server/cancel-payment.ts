@@ -3,7 +3,13 @@ import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
 import { isOpen } from '../domain/payment-state.ts';
 import { applyReport } from './apply-report.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { addStep, changePayment, lockOpenPayment, paymentById, type PaymentRow } from './payment-store.ts';
+import {
+  addStep,
+  changePayment,
+  lockOpenPayment,
+  paymentById,
+  type PaymentRow,
+} from './payment-store.ts';
 
 /** Cancels a payment intent that nobody should pay any more. */
 export const cancelPaymentJob = jobKind<{ paymentId: string }>('cancel-payment');

@@ -48,7 +48,11 @@ export async function openPayment(
   throw refuse(paymentRefusals.providerUnreachable, {});
 }
 
-async function claim(tx: Transaction, deps: PaymentDeps, { orderId, amount, description }: Payable) {
+async function claim(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { orderId, amount, description }: Payable,
+) {
   const open = await lockOpenPayment(tx, orderId);
   if (open) {
     const fits = sameMoney({ minor: open.amount, currency: open.currency }, amount);
@@ -74,7 +78,11 @@ async function claim(tx: Transaction, deps: PaymentDeps, { orderId, amount, desc
 }
 
 /** Opens it at the provider, or asks how it is: it may have been paid and nobody has told us. */
-async function upToDate(db: Queryable, deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+async function upToDate(
+  db: Queryable,
+  deps: PaymentDeps,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
   const { provider } = deps;
   if (!provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
   const report = payment.intentId

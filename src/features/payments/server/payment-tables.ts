@@ -34,8 +34,12 @@ export const payments = pgTable(
     state: text('state', { enum: paymentStates }).notNull(),
     amount: cents('amount').notNull(),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
-    received: cents('received').notNull().default(sql`0`),
-    refunded: cents('refunded').notNull().default(sql`0`),
+    received: cents('received')
+      .notNull()
+      .default(sql`0`),
+    refunded: cents('refunded')
+      .notNull()
+      .default(sql`0`),
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     /** Counts the openings that the provider answered with an error of its own: its answer to the same key stays the same. */
@@ -114,7 +118,9 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_order').on(table.orderId, table.id),
     index('refunds_payment').on(table.paymentId),
-    index('refunds_pending').on(table.checkedAt).where(sql`${table.state} = 'pending'`),
+    index('refunds_pending')
+      .on(table.checkedAt)
+      .where(sql`${table.state} = 'pending'`),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
 );

@@ -13,7 +13,10 @@ export async function paymentHistoryOf(db: Queryable, orderId: string): Promise<
   const intents = new Map(rows.map(({ id, intentId }) => [id, intentId]));
   return {
     payments: rows.map((row) =>
-      presentPayment(row, steps.filter(({ paymentId }) => paymentId === row.id)),
+      presentPayment(
+        row,
+        steps.filter(({ paymentId }) => paymentId === row.id),
+      ),
     ),
     refunds: refunds.map((row) => presentRefund(row, intents.get(row.paymentId) ?? null)),
   };

@@ -9,7 +9,11 @@ import { changeRefund, refundById } from './refund-store.ts';
  * Gives promised money back, once: before it asks for it the provider is asked whether it has done
  * so already, and the same key keeps two askers at the same moment apart.
  */
-export async function sendRefund(db: Queryable, deps: PaymentDeps, refundId: string): Promise<void> {
+export async function sendRefund(
+  db: Queryable,
+  deps: PaymentDeps,
+  refundId: string,
+): Promise<void> {
   const refund = await refundById(db, refundId);
   if (refund?.state !== 'requested') return;
   const payment = await paymentById(db, refund.paymentId);

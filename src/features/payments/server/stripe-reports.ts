@@ -54,7 +54,15 @@ export function reportIn(event: Stripe.Event): ProviderEvent {
   const { id, type, created } = event;
   const at = new Date(created * 1000);
   const object = event.data.object as unknown as { id?: string; object?: string };
-  const said = { id, type, at, payload: withoutSecrets(object), intent: null, refund: null, card: null };
+  const said = {
+    id,
+    type,
+    at,
+    payload: withoutSecrets(object),
+    intent: null,
+    refund: null,
+    card: null,
+  };
   if (object.object === 'payment_intent') {
     const intent = intentReport(object as Stripe.PaymentIntent, at);
     return { ...said, about: intent.intentId, intent };

@@ -4,7 +4,9 @@ import type { CardFormProps } from './paying.ts';
 
 // Each shop has one of them: the other's code is never sent.
 const forms = {
-  sandbox: lazy(async () => ({ default: (await import('./sandbox-card-form.tsx')).SandboxCardForm })),
+  sandbox: lazy(async () => ({
+    default: (await import('./sandbox-card-form.tsx')).SandboxCardForm,
+  })),
   stripe: lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm })),
 };
 

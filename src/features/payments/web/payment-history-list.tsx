@@ -34,7 +34,12 @@ function PaymentEntry({ payment }: { payment: Payment }) {
     <>
       <p className="font-medium">
         Card payment of {formatAmountText(amount, currency)}
-        {card && <span className="text-muted"> with {card.brand} ending in {card.last4}</span>}
+        {card && (
+          <span className="text-muted">
+            {' '}
+            with {card.brand} ending in {card.last4}
+          </span>
+        )}
       </p>
       {transactionId && <Copyable text={transactionId} what="transaction id" />}
       <ol className="mt-2 border-l-2 border-line pl-3">

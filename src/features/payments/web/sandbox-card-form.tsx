@@ -72,7 +72,11 @@ export function SandboxCardForm(props: CardFormProps) {
           setFaults({});
         }}
       />
-      <ChallengeDialog open={challenged} amount={amount} onAnswer={(passed) => void answered(passed)} />
+      <ChallengeDialog
+        open={challenged}
+        amount={amount}
+        onAnswer={(passed) => void answered(passed)}
+      />
     </>
   );
 }
