@@ -13,7 +13,18 @@ export async function signIn(page: Page, account: 'Admin' | 'Customer' | 'Second
 }
 
 /** Orders the smallest quantity of the first product, by cash on delivery; says which it was. */
-export async function orderFrom(page: Page): Promise<string> {
+export function orderFrom(page: Page): Promise<string> {
+  return order(page, 'Cash on Delivary');
+}
+
+/** The same, to be paid by card; ends in My Orders. */
+export async function orderOnline(page: Page): Promise<string> {
+  const product = await order(page, 'Online Payment');
+  await expect(page).toHaveURL(/\/dashboard\/myorders/);
+  return product;
+}
+
+async function order(page: Page, payment: string): Promise<string> {
   await page.goto('/allproducts');
   await page.getByRole('link', { name: /^buy/i }).first().click();
   await expect(page).toHaveURL(/\/product\//);
@@ -24,7 +35,7 @@ export async function orderFrom(page: Page): Promise<string> {
     .first()
     .fill('+46 8 123 45');
   await page.getByLabel(/address/i).fill('Industrigatan 4, Stockholm');
-  await page.getByLabel('Cash on Delivary').check();
+  await page.getByLabel(payment).check();
   await page.getByRole('button', { name: /order/i }).click();
   return product;
 }

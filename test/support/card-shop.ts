@@ -42,7 +42,9 @@ export async function cardShop(environment: Record<string, string> = {}) {
   function enterCard(clientSecret: string, number = GOOD_CARD): Promise<BrowserAnswer> {
     const id = clientSecret.split('_secret_')[0];
     return toSandbox(`/v1/payment_intents/${id}/confirm`, {
-      ...{ key: 'pk_test_sandbox', client_secret: clientSecret, use_stripe_sdk: 'true' },
+      key: 'pk_test_sandbox',
+      client_secret: clientSecret,
+      use_stripe_sdk: 'true',
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': number,
       'payment_method_data[card][exp_month]': '12',
@@ -66,7 +68,9 @@ export async function cardShop(environment: Record<string, string> = {}) {
     begin,
     answerChallenge: (clientSecret: string, result: 'complete' | 'fail') =>
       toSandbox(`/challenges/${clientSecret.split('_secret_')[0]}`, {
-        ...{ key: 'pk_test_sandbox', client_secret: clientSecret, result },
+        key: 'pk_test_sandbox',
+        client_secret: clientSecret,
+        result,
       }),
     /** Says how badly the sandbox behaves from now on. */
     behave: (form: Record<string, string>) => toSandbox('/behaviour', form, sandbox.secretKey),

@@ -146,8 +146,7 @@ function paymentsOf(values: z.output<typeof variables>, mode: 'demo' | 'live'): 
     const missing = stripeVariables.find((name) => values[name] === undefined);
     throw new ConfigError(`${missing} must be set, too, when ${given.join(' and ')} is`);
   }
-  const live = (key: string) => key.split('_')[1] === 'live';
-  if (live(STRIPE_SECRET_KEY) !== live(STRIPE_PUBLISHABLE_KEY)) {
+  if (modeOf(STRIPE_SECRET_KEY) !== modeOf(STRIPE_PUBLISHABLE_KEY)) {
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY');
   }
   return {
@@ -157,6 +156,11 @@ function paymentsOf(values: z.output<typeof variables>, mode: 'demo' | 'live'): 
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     apiBase: new URL(values.STRIPE_API_BASE),
   };
+}
+
+/** `sk_live_...` and `pk_live_...` belong together. */
+function modeOf(key: string): string | undefined {
+  return key.split('_')[1];
 }
 
 /** A live shop never falls back to a stand-in: its mails must leave, and its links must lead to it. */

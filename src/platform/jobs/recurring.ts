@@ -29,9 +29,11 @@ export function startRecurringWorker(
   let running: Promise<void> | null = null;
 
   async function runDue(): Promise<void> {
-    while (running) await running;
-    running = runAll().finally(() => (running = null));
-    await running;
+    const before = running ?? Promise.resolve();
+    const mine = before.then(runAll);
+    running = mine;
+    await mine;
+    if (running === mine) running = null;
   }
 
   async function runAll(): Promise<void> {

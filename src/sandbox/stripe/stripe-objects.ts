@@ -107,8 +107,10 @@ export function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
+const forTheShop = new Set(['metadata', 'latest_charge', 'amount_received', 'customer']);
+
 /** What Stripe shows to a browser that holds the client secret. */
 export function publicView(intent: PaymentIntent): object {
-  const { metadata, latest_charge, amount_received, customer, ...shown } = intent;
-  return shown;
+  const shown = Object.entries(intent).filter(([name]) => !forTheShop.has(name));
+  return Object.fromEntries(shown);
 }

@@ -115,15 +115,6 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
       return settled + (await deliverDue(store, options, send));
     },
   };
-
-  function operationFor(request: SandboxRequest): { operation: Operation; id: string } {
-    for (const operation of all) {
-      const match = operation.method === request.method && operation.path.exec(request.path);
-      if (match) return { operation, id: match[1] ?? '' };
-    }
-    const message = `Unrecognized request URL (${request.method}: ${request.path}).`;
-    throw new StripeFault(404, { message });
-  }
 }
 
 type Rights = 'everything' | 'own-intent';
@@ -189,4 +180,13 @@ function forbidden(): StripeFault {
 
 function outage(): StripeFault {
   return new StripeFault(500, { type: 'api_error', message: 'The sandbox was asked to fail.' });
+}
+
+function operationFor(request: SandboxRequest): { operation: Operation; id: string } {
+  for (const operation of all) {
+    const match = operation.method === request.method && operation.path.exec(request.path);
+    if (match) return { operation, id: match[1] ?? '' };
+  }
+  const message = `Unrecognized request URL (${request.method}: ${request.path}).`;
+  throw new StripeFault(404, { message });
 }

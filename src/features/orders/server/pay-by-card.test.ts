@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cardShop } from '#test/support/card-shop.ts';
 import { confirmPayment, createPaymentIntent, getOrder } from '../contract.ts';
 
-const { shop, ...cards } = await cardShop();
+const cards = await cardShop();
 
 describe('paying an order by card', () => {
   test('makes it Paid once the browser says so and the provider agrees', async () => {

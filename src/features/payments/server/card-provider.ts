@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Money } from '#shared/money.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { IntentReport, RefundReport } from '../domain/provider-report.ts';

@@ -44,7 +44,11 @@ export async function listAlarms(
     .limit(size + 1);
   const page = toPage(rows, size, (row) => [row.id]);
   const items = page.items.map(({ id, kind, orderId, transactionId, detail, raisedAt }) => ({
-    ...{ _id: id, kind, orderId, transactionId, detail },
+    _id: id,
+    kind,
+    orderId,
+    transactionId,
+    detail,
     raisedAt: raisedAt.toISOString(),
   }));
   return { items, next: page.next };

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Card, IntentReport, RefundReport } from '../domain/provider-report.ts';
 
 /** What an event of the provider says, in the shop's words. */
@@ -96,6 +96,6 @@ function idOf(reference: string | { readonly id: string } | null): string | null
 
 /** What would let somebody go on with the payment is not kept with the event. */
 function withoutSecrets(object: object): object {
-  const { client_secret: _, ...rest } = object as { client_secret?: string };
+  const { client_secret: _secret, ...rest } = object as { client_secret?: string };
   return rest;
 }

@@ -88,8 +88,8 @@ function useGroupedInput(value: string, onType: (typed: string) => void) {
 function placeAfter(text: string, digits: number): number {
   if (digits === 0) return 0;
   let seen = 0;
-  for (const [index, character] of [...text].entries()) {
-    if (/\d/.test(character) && ++seen === digits) return index + 1;
+  for (let index = 0; index < text.length; index++) {
+    if (/\d/.test(text.charAt(index)) && ++seen === digits) return index + 1;
   }
   return text.length;
 }

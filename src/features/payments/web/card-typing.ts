@@ -8,7 +8,7 @@ export interface CardText {
   readonly cvc: string;
 }
 
-export type CardFaults = Partial<Readonly<Record<keyof CardText, string>>>;
+export type CardFaults = { readonly [Field in keyof CardText]?: string | undefined };
 
 const CENTURY = 2000;
 const LONGEST_CVC = 4;

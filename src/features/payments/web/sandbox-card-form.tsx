@@ -48,7 +48,7 @@ export function SandboxCardForm(props: CardFormProps) {
           disabled={paying}
           onType={(field, typed) => {
             setText((now) => ({ ...now, [field]: shownAs[field](typed, now[field]) }));
-            setFaults(({ [field]: _, ...others }) => others);
+            setFaults((now) => ({ ...now, [field]: undefined }));
           }}
         />
         <Button

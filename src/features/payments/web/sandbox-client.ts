@@ -34,7 +34,9 @@ export function confirmCard(
   card: TypedCard,
 ): Promise<PayAnswer | 'challenge'> {
   return send(`/v1/payment_intents/${intentOf(clientSecret)}/confirm`, {
-    ...{ key: publishableKey, client_secret: clientSecret, use_stripe_sdk: 'true' },
+    key: publishableKey,
+    client_secret: clientSecret,
+    use_stripe_sdk: 'true',
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': card.number,
     'payment_method_data[card][exp_month]': card.month,
@@ -49,7 +51,8 @@ export async function answerChallenge(
   passed: boolean,
 ): Promise<PayAnswer> {
   const answer = await send(`/challenges/${intentOf(clientSecret)}`, {
-    ...{ key: publishableKey, client_secret: clientSecret },
+    key: publishableKey,
+    client_secret: clientSecret,
     result: passed ? 'complete' : 'fail',
   });
   return answer === 'challenge' ? { outcome: 'refused', message: NO_ANSWER } : answer;
