@@ -9,7 +9,9 @@ import pg from 'pg';
  * DATA_DIR or, with `DATABASE_URL`, in a new database of that server.
  */
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-e2e-'));
-const database = process.env['DATABASE_URL'] ? await createDatabase(process.env['DATABASE_URL']) : null;
+const database = process.env['DATABASE_URL']
+  ? await createDatabase(process.env['DATABASE_URL'])
+  : null;
 const shop = spawn(process.execPath, ['scripts/start.mjs'], {
   stdio: 'inherit',
   env: {
