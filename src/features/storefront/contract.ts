@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '#features/people/domain/email.ts';
+import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { requiredText } from '#shared/text.ts';
 
@@ -10,9 +10,7 @@ export const shopConfig = z.object({
   identity: z.object({
     provider: z.enum(['embedded']),
     /** One click signs in with these; there only in demo mode. */
-    demoAccounts: z.array(
-      z.object({ label: z.string(), email: z.string(), password: z.string() }),
-    ),
+    demoAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
   }),
   payments: z.object({
     provider: z.enum(['none']),

@@ -19,7 +19,10 @@ const variables = z.object({
     .default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be the address of the shop, such as https://shop.example' })
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the address of the shop, such as https://shop.example',
+    })
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z

@@ -7,9 +7,15 @@ export function createLogger(level: string): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['authorization', 'cookie', 'password', 'token', 'headers', '*.headers', '*.password'].flatMap(
-        (path) => [path, `err.${path}`],
-      ),
+      paths: [
+        'authorization',
+        'cookie',
+        'password',
+        'token',
+        'headers',
+        '*.headers',
+        '*.password',
+      ].flatMap((path) => [path, `err.${path}`]),
       remove: true,
     },
   });

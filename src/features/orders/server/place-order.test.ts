@@ -64,6 +64,12 @@ describe('placing an order', () => {
     expect(await stockOf(part._id)).toBe(100);
   });
 
+  test('refuses a total beyond all measure instead of failing', async () => {
+    const dear = await shop.product({ price: '999999999', stock: 999_999_999 });
+    const outcome = await order({ productId: dear._id, quantity: 999_999_999 });
+    expect(outcome).toMatchObject({ ok: false, problem: { type: 'orders/total-too-large' } });
+  });
+
   test('refuses a product without a price', async () => {
     const unpriced = await shop.product({ price: undefined });
     const outcome = await order({ productId: unpriced._id });
@@ -108,7 +114,9 @@ describe('placing an order', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => buyer.api(placeOrder, { body }, key)),
     );
-    const ids = new Set(answers.map((answer) => (answer.ok ? answer.value._id : answer.problem.type)));
+    const ids = new Set(
+      answers.map((answer) => (answer.ok ? answer.value._id : answer.problem.type)),
+    );
     expect(ids.size).toBe(1);
     expect(await stockOf(part._id)).toBe(90);
     const rows = await shop.database.queries
