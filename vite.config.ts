@@ -8,6 +8,12 @@ const SHELL =
   /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type))|lucide-react|clsx/;
 const KIT = /\/src\/(ui|shared\/number-format)|lucide-react/;
 
+const WITH_REACT = [
+  /^react(-dom|-router)?($|\/)/,
+  /^(@base-ui|@floating-ui|embla-carousel[\w-]*|lucide-react|sonner|scheduler)($|\/)/,
+  /^(react-hook-form|@hookform\/resolvers|use-sync-external-store|reselect)($|\/)/,
+];
+
 const routerFile = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
 
@@ -60,11 +66,5 @@ export default defineConfig(({ command }) => ({
     },
   },
   // One React for the pages, in its production form whatever the environment says.
-  ssr: {
-    noExternal: [
-      /^react(-dom|-router)?($|\/)/,
-      /^(@base-ui|@floating-ui|embla-carousel[\w-]*|lucide-react|sonner|scheduler)($|\/)/,
-      /^(react-hook-form|@hookform\/resolvers|use-sync-external-store|reselect)($|\/)/,
-    ],
-  },
+  ssr: { noExternal: command === 'build' ? WITH_REACT : [] },
 }));

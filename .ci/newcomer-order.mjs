@@ -9,7 +9,10 @@ const signedIn = await fetch(`${url}/identity/sign-in/email`, {
   headers: json,
   body: JSON.stringify({ email, password: 'demo-customer' }),
 });
-const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+const cookie = signedIn.headers
+  .getSetCookie()
+  .map((one) => one.split(';')[0])
+  .join('; ');
 const identity = await read(fetch(`${url}/identity/token`, { headers: { cookie } }));
 const { token } = await read(
   fetch(`${url}/api/user/${email}`, {

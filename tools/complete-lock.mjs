@@ -5,7 +5,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = 'package-lock.json';
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'sunos', 'win32'];
-const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
+const processors = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+];
 
 const lock = JSON.parse(readFileSync(FILE, 'utf8'));
 let added = 0;
@@ -41,6 +51,7 @@ function platformOf(name) {
     processors.find((one) => words.includes(one)) ??
     (words.some((word) => /^arm|^armv7$/.test(word)) ? 'arm' : undefined);
   if (!cpu) return null;
-  const libc = os === 'linux' && words.some((word) => word.startsWith('musl')) ? { libc: ['musl'] } : {};
+  const libc =
+    os === 'linux' && words.some((word) => word.startsWith('musl')) ? { libc: ['musl'] } : {};
   return { cpu: [cpu], ...libc, ...(os ? { os: [os] } : {}) };
 }

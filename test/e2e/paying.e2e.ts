@@ -1,14 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
-import { orderOnline, signIn } from './steps.ts';
+import { placeOrder, productPath, signIn } from './steps.ts';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
+/** A plentiful part. */
+const SKU = 'BB-PS-DR24-2A5';
 const CHALLENGED = '4000 0025 0000 3155';
 
 /** A new order to be paid online, on its purchase page, with the payment open. */
 async function purchase(page: Page): Promise<void> {
   await signIn(page, 'Customer');
-  await orderOnline(page);
+  await page.goto(await productPath(page, SKU));
+  await placeOrder(page, 'Online Payment');
   await page
     .getByRole('link', { name: /^Pay for order/ })
     .first()

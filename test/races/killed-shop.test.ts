@@ -137,4 +137,4 @@ test('a shop that is killed in the middle of orders keeps every one that it ackn
   const left = OPENING - ordered;
   const orders = all.length;
   expect(await books()).toEqual({ shelf: left, ledger: left, ordered, orders, keys: orders });
-}, 60_000);
+}, 120_000);

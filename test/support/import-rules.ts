@@ -32,10 +32,8 @@ const onlyZod: readonly Layer[] = ['shared', 'domain', 'contract'];
  * it short, and without a circle.
  */
 export const leanings: Readonly<Record<string, readonly string[]>> = {
-  'identity.rules': ['people.rules'],
-  'orders.rules': ['catalogue.rules', 'payments.rules', 'people.rules'],
-  'reviews.rules': ['catalogue.rules', 'people.rules'],
-  'storefront.rules': ['people.rules'],
+  'orders.rules': ['catalogue.rules', 'payments.rules'],
+  'reviews.rules': ['catalogue.rules'],
   'catalogue.server': ['inventory.server'],
   'people.server': ['identity.server'],
   'orders.server': [

@@ -74,46 +74,52 @@ describe('the demo catalogue', () => {
   });
 });
 
+/** A rest that nobody can order: what is sold out should be so altogether. */
+function isTrap(one: Product): boolean {
+  const { stock = 0 } = one;
+  return stock > 0 && largestOrder(ruleOf(one), stock) === 0;
+}
+
+function hasBadBreaks(one: Product): boolean {
+  return stepsOf(one).some((step, index, all) => {
+    const before = all[index - 1];
+    if (quantityFault(step.quantity, ruleOf(one), step.quantity)) return true;
+    return before !== undefined && !(step.quantity > before.quantity && step.price < before.price);
+  });
+}
+
+function hasForeignAttributes({ category = '', attributes = {} }: Product): boolean {
+  const known = new Set(leaves.get(category)?.attributes?.map(({ key }) => key));
+  const keys = Object.keys(attributes);
+  return keys.length === 0 || keys.some((key) => !known.has(key));
+}
+
+function isUnseen({ pictures: shown = [] }: Product): boolean {
+  return (
+    shown.length === 0 || shown.some(({ url, alt }) => !alt || !pictures.has(path.basename(url)))
+  );
+}
+
 describe('every demo product', () => {
   test('can be ordered from its minimum on, a whole number of multiples', () => {
     expect(thoseWith((one) => smallestOrder(ruleOf(one)) !== ruleOf(one).minQuantity)).toEqual([]);
   });
 
-  test('is sold out altogether or can be ordered: a rest that nobody can order is a trap', () => {
-    const isTrap = (one: Product) =>
-      (one.stock ?? 0) > 0 && largestOrder(ruleOf(one), one.stock ?? 0) === 0;
+  test('is sold out altogether or can be ordered', () => {
     expect(thoseWith(isTrap)).toEqual([]);
   });
 
-  test('costs less a piece at each price break', () => {
-    const isDearer = (one: Product) =>
-      stepsOf(one).some((step, index, all) => {
-        const before = all[index - 1];
-        return before && !(step.quantity > before.quantity && step.price < before.price);
-      });
-    expect(thoseWith(isDearer)).toEqual([]);
-  });
-
-  test('has price breaks at quantities that can be ordered', () => {
-    const isOdd = (one: Product) =>
-      stepsOf(one).some(({ quantity }) => quantityFault(quantity, ruleOf(one), quantity));
-    expect(thoseWith(isOdd)).toEqual([]);
+  test('costs less a piece at each price break, which is a quantity that can be ordered', () => {
+    expect(thoseWith(hasBadBreaks)).toEqual([]);
   });
 
   test('has attributes, all of them of its category', () => {
-    const isUnknown = ({ category = '', attributes = {} }: Product) => {
-      const known = new Set(leaves.get(category)?.attributes?.map(({ key }) => key));
-      const keys = Object.keys(attributes);
-      return keys.length === 0 || keys.some((key) => !known.has(key));
-    };
-    expect(thoseWith(isUnknown)).toEqual([]);
+    expect(thoseWith(hasForeignAttributes)).toEqual([]);
   });
 
   test('is described, with its manufacturer and a picture that there is', () => {
     expect(thoseWith(({ description = '' }) => description.length <= 60)).toEqual([]);
     expect(thoseWith(({ manufacturer }) => !manufacturer)).toEqual([]);
-    const isUnseen = ({ pictures: shown = [] }: Product) =>
-      shown.length === 0 || shown.some(({ url, alt }) => !alt || !pictures.has(path.basename(url)));
     expect(thoseWith(isUnseen)).toEqual([]);
   });
 });

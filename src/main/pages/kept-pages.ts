@@ -1,4 +1,4 @@
-import type { PageReply } from './render-page.tsx';
+import type { PageReply } from './page-reply.ts';
 
 interface Kept {
   readonly data: string;

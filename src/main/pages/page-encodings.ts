@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PageReply } from './render-page.tsx';
+import type { PageReply } from './page-reply.ts';
 
 type Encoding = 'br' | 'gzip';
 

@@ -14,6 +14,7 @@ import { SHOP, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
 import { KeptPages } from './kept-pages.ts';
 import type { PageAssets } from './page-assets.ts';
+import type { PageReply } from './page-reply.ts';
 import { pageDocument } from './page-document.ts';
 import { serverHandle, serverRoutes } from './server-routes.tsx';
 import { plainErrors, wireErrors } from './page-errors.ts';
@@ -25,12 +26,6 @@ export interface PageRenderer {
   readonly publicUrl: string;
   /** Hears of every error that is a bug. */
   readonly onBug: (error: unknown, url: string) => void;
-}
-
-export interface PageReply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
 }
 
 export interface Pages {

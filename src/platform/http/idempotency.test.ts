@@ -75,6 +75,7 @@ describe('a request with an Idempotency-Key', () => {
     const mine = await send(what);
     const theirs = await send({ ...what, callerId: 'tomas', body: { quantity: 99 } });
     expect(theirs).not.toEqual(mine);
+    expect(await send(what)).toEqual(mine);
     expect(await effectsOf(what)).toBe(2);
   });
 

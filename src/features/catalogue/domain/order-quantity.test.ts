@@ -41,6 +41,21 @@ describe('a quantity', () => {
     );
   });
 
+  test('may be the last pieces on the shelf, and not one more', () => {
+    fc.assert(
+      fc.property(rules, (rule) => {
+        const quantity = smallestOrder(rule);
+        fc.pre(quantity <= MAX_QUANTITY);
+        expect(quantityFault(quantity, rule, quantity)).toBeNull();
+        const available = quantity - 1;
+        expect(quantityFault(quantity, rule, available)).toEqual({
+          fault: 'above-stock',
+          available,
+        });
+      }),
+    );
+  });
+
   test('that is no whole multiple is answered with the next one, orderable if there is stock', () => {
     fc.assert(
       fc.property(pieces, rules, shelf, (quantity, rule, available) => {

@@ -90,7 +90,7 @@ export function OrderingFields({ form, currency }: OrderingFieldsProps) {
           label="Price per piece"
           hint="Without a price it is shown, but not for sale."
           inputMode="decimal"
-          after={currency}
+          after={currency || undefined}
           error={errors.price?.message}
           {...register('price')}
         />

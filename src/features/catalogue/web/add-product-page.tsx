@@ -1,6 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, pageValue, requireAdmin } from '#features/identity/web/index.ts';
-import { getConfig } from '#features/storefront/contract.ts';
+import { apiContext, requireAdmin } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Button } from '#ui/button.tsx';
 import { FormProblem } from '#ui/form-problem.tsx';
@@ -14,19 +13,15 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'Add Product' };
 
-/** The categories that products are in are offered; one may type another. */
+/** The categories and the currency of the products there are; one may type another category. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal } = request;
-  const api = context.get(apiContext);
-  const [config, listed] = await Promise.all([
-    api(getConfig, {}, { signal }),
-    api(listProducts, {}, { signal }),
-  ]);
-  const products = listed.ok ? listed.value : [];
+  const outcome = await context.get(apiContext)(listProducts, {}, { signal });
+  const products = outcome.ok ? outcome.value : [];
   const names = new Map(products.flatMap(({ category: c }) => (c ? [[c.slug, c.name]] : [])));
   return {
-    currency: pageValue(config).currency,
+    currency: products[0]?.currency ?? '',
     categories: [...names].map(([slug, name]) => ({ slug, name })),
   };
 }

@@ -35,7 +35,7 @@ export function PriceBreakFields({ form, currency }: PriceBreakFieldsProps) {
               <TextField
                 label="Price per piece"
                 inputMode="decimal"
-                after={currency}
+                after={currency || undefined}
                 required
                 error={errors?.price?.message}
                 className="flex-1"

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose';
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Now } from '#shared/time-and-ids.ts';
 import { EMBEDDED_AUDIENCE, EMBEDDED_ISSUER, type EmbeddedProvider } from './embedded-provider.ts';
@@ -28,7 +28,7 @@ const claims = z.object({
 export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): VerifyIdToken {
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;
   const loadKeys = async () => {
-    keys = createLocalJWKSet((await provider.api.getJwks()) as JSONWebKeySet);
+    keys = createLocalJWKSet(await provider.api.getJwks());
     return keys;
   };
 

@@ -7,8 +7,8 @@ const user = { id: 'u1', name: 'Mara', email: 'mara@nordwerk.example', emailVeri
 function provider(answers: Record<string, { status?: number; body: unknown }>) {
   const sent: { path: string; body: unknown }[] = [];
   const identity = embeddedIdentity(async (input, init) => {
-    const path = String(input);
-    sent.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
+    const path = input as string;
+    sent.push({ path, body: JSON.parse((init?.body as string | undefined) ?? 'null') });
     const answer = answers[path];
     if (!answer) throw new TypeError('Failed to fetch');
     return Response.json(answer.body, { status: answer.status ?? 200 });

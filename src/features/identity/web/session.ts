@@ -1,5 +1,5 @@
 import { exchangeToken, type User } from '#features/people/contract.ts';
-import { normalEmail } from '#features/people/domain/email.ts';
+import { normalEmail } from '#shared/email.ts';
 import type { Api } from '#shared/api-client.ts';
 import { IdentityError, type Identity, type IdentityUser, type NewAccount } from './identity.ts';
 import { identityMessages } from './messages.ts';

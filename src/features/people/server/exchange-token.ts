@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { peopleRefusals } from '../contract.ts';
-import { normalEmail } from '../domain/email.ts';
+import { normalEmail } from '#shared/email.ts';
 import {
   changeUser,
   insertUser,

@@ -5,7 +5,7 @@ import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { peopleContract, peopleRefusals } from '../contract.ts';
-import { normalEmail } from '../domain/email.ts';
+import { normalEmail } from '#shared/email.ts';
 import type { AccessTokens } from './access-token.ts';
 import { deleteUser } from './delete-user.ts';
 import { userOfSignIn, type PeopleDeps } from './exchange-token.ts';

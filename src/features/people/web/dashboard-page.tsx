@@ -5,7 +5,7 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 import { TabsNav } from '#ui/tabs-nav.tsx';
-import { adminTabs, customerTabs } from './dashboard-tabs.ts';
+import { dashboardTabs } from './dashboard-tabs.ts';
 
 export const handle: PageHandle = { title: 'Dashboard' };
 
@@ -21,8 +21,10 @@ export function Component() {
   const { pathname } = useLocation();
   const bar = useRef<HTMLDivElement>(null);
 
+  // On a narrow screen the tab of the open view may lie outside the bar.
   useEffect(() => {
-    const open = bar.current?.querySelector('[aria-current="page"]');
+    const links = [...(bar.current?.querySelectorAll('a') ?? [])];
+    const open = links.find((link) => link.pathname === pathname);
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
 
@@ -31,7 +33,7 @@ export function Component() {
       <div ref={bar}>
         <TabsNav
           label="Dashboard"
-          items={user?.admin ? adminTabs : customerTabs}
+          items={dashboardTabs(user?.admin ?? false, pathname)}
           className="mb-8"
         />
       </div>
