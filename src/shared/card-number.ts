@@ -67,9 +67,11 @@ export function isCardNumber(number: string): boolean {
   const digits = digitsOf(number);
   const { lengths } = ruleFor(digits) ?? { lengths: [16] };
   if (!lengths.includes(digits.length)) return false;
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }

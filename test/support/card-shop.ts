@@ -53,14 +53,6 @@ export async function cardShop(environment: Record<string, string> = {}) {
     });
   }
 
-  const begin = async (buyer: Person, order: Order) => {
-    const begun = await buyer.api(createPaymentIntent, {
-      body: { order: order._id, price: order.price },
-    });
-    if (!begun.ok) throw new Error(JSON.stringify(begun.problem));
-    return begun.value.clientSecret;
-  };
-
   return {
     shop,
     sandbox,
@@ -93,6 +85,14 @@ export async function cardShop(environment: Record<string, string> = {}) {
       while ((await sandbox.work(send)) > 0);
     },
   };
+}
+
+async function begin(buyer: Person, order: Order): Promise<string> {
+  const begun = await buyer.api(createPaymentIntent, {
+    body: { order: order._id, price: order.price },
+  });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.problem));
+  return begun.value.clientSecret;
 }
 
 export type CardShop = Awaited<ReturnType<typeof cardShop>>;

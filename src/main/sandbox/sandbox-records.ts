@@ -18,7 +18,7 @@ function recordsIn(tx: Queryable): SandboxRecords {
         .for('update');
       return (row?.body as Body | undefined) ?? null;
     },
-    async write(kind, id, body, { about = null, dueAt = null } = {} as never) {
+    async write(kind, id, body, { about = null, dueAt = null } = {}) {
       const changed = { body, about, dueAt };
       await tx
         .insert(rows)

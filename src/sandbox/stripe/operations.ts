@@ -1,11 +1,6 @@
 import { textAt, type FormValues } from './form-body.ts';
-import {
-  cancelIntent,
-  confirmIntent,
-  createIntent,
-  readIntent,
-  type Answer,
-} from './payment-intents.ts';
+import type { Answer } from './charge-card.ts';
+import { cancelIntent, confirmIntent, createIntent, readIntent } from './payment-intents.ts';
 import { createRefund, listRefunds, readCharge, readRefund } from './refunds.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import type { SandboxRecords } from './sandbox-store.ts';

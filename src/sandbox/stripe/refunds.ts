@@ -1,5 +1,5 @@
 import { textAt, textsAt, type FormValues } from './form-body.ts';
-import type { Answer } from './payment-intents.ts';
+import type { Answer } from './charge-card.ts';
 import { readIntent } from './payment-intents.ts';
 import { stripeId, type SandboxContext } from './sandbox-context.ts';
 import { emit } from './sandbox-events.ts';

@@ -3,7 +3,7 @@ import { releasePayment, type PaymentDeps } from '#features/payments/server/inde
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
-import { orderRefusals } from '../contract.ts';
+import { orderRefusals } from '../domain/order-refusals.ts';
 import { moveOf } from '../domain/order-state.ts';
 import { linesOf, lockOrder, moveOrder } from './order-store.ts';
 

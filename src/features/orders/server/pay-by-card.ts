@@ -3,7 +3,7 @@ import type { PaymentDeps } from '#features/payments/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { formatMoney, parseMoney, sameMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
-import { orderRefusals } from '../contract.ts';
+import { orderRefusals } from '../domain/order-refusals.ts';
 import { orderNumberText } from '../domain/order-number.ts';
 import { orderRow } from './order-rows.ts';
 import { lockOrder } from './order-store.ts';

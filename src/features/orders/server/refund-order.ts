@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { parseMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
-import { orderRefusals } from '../contract.ts';
+import { orderRefusals } from '../domain/order-refusals.ts';
 import { lockOrder } from './order-store.ts';
 
 /** Promises the customer money back, or refuses and changes nothing. */

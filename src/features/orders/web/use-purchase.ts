@@ -40,6 +40,7 @@ export function usePurchase(order: Order) {
     }
     open().catch(() => undefined);
     return () => leaving.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round opens it anew
   }, [api, id, price, round, revalidate]);
 
   async function answered(answer: PayAnswer): Promise<void> {

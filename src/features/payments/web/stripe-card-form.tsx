@@ -22,17 +22,18 @@ export function StripeCardForm({ clientSecret, publishableKey, amount, onAnswer 
   useEffect(() => {
     if (!clientSecret) return;
     let left = false;
-    loadStripe(publishableKey)
-      .then((stripe) => {
-        if (left || !stripe || !place.current) return;
-        const elements = stripe.elements({ clientSecret, appearance: { theme: themeNow() } });
-        const element = elements.create('payment');
-        element.on('ready', () => setStage('ready'));
-        element.on('loaderror', () => setStage('failed'));
-        element.mount(place.current);
-        loaded.current = { stripe, elements };
-      })
-      .catch(() => setStage('failed'));
+    async function show(secret: string) {
+      const stripe = await loadStripe(publishableKey);
+      if (left || !stripe || !place.current) return;
+      const appearance = { theme: themeNow() };
+      const elements = stripe.elements({ clientSecret: secret, appearance });
+      const element = elements.create('payment');
+      element.on('ready', () => setStage('ready'));
+      element.on('loaderror', () => setStage('failed'));
+      element.mount(place.current);
+      loaded.current = { stripe, elements };
+    }
+    show(clientSecret).catch(() => setStage('failed'));
     return () => {
       left = true;
       loaded.current?.elements.getElement('payment')?.destroy();
