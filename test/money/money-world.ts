@@ -96,8 +96,10 @@ export async function moneyWorld() {
     call,
     toSandbox,
     post,
-    behave: (form: Record<string, string>) =>
-      toSandbox('/behaviour', form, current.shop.cardSandbox?.secretKey),
+    async behave(form: Record<string, string>): Promise<void> {
+      const { status } = await toSandbox('/behaviour', form, current.shop.cardSandbox?.secretKey);
+      if (status !== 200) throw new Error(`the sandbox does not listen: ${status}`);
+    },
     advance: (ms: number) => {
       ahead += ms;
     },

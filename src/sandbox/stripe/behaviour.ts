@@ -12,7 +12,7 @@ export interface Behaviour {
   readonly failAfter: number;
 }
 
-const good: Behaviour = { delayMs: 0, failBefore: 0, failAfter: 0 };
+export const good: Behaviour = { delayMs: 0, failBefore: 0, failAfter: 0 };
 const LONGEST_DELAY_MS = 120_000;
 const ID = 'now';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
-import { behaviourNow, changeBehaviour, type Behaviour } from './behaviour.ts';
+import { behaviourNow, changeBehaviour, good, type Behaviour } from './behaviour.ts';
 import { readForm, textAt, type FormValues } from './form-body.ts';
 import { operations, type Operation } from './operations.ts';
 import type { Answer } from './charge-card.ts';
@@ -45,6 +45,9 @@ interface KeptReply {
   readonly answer: Answer;
 }
 
+/** However badly it behaves, it can be told to behave well. */
+const BEHAVIOUR = '/behaviour';
+
 /** Stands in for Stripe's API: the same requests, the same answers, no money. */
 export function stripeSandbox(options: SandboxOptions): StripeSandbox {
   const { store } = options;
@@ -53,7 +56,7 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
     const headers = { 'request-id': `req_${options.newId().replaceAll('-', '')}` };
     try {
       const form = readForm(request.encoded);
-      const behaviour = await store.work(behaviourNow);
+      const behaviour = request.path === BEHAVIOUR ? good : await store.work(behaviourNow);
       await setTimeout(behaviour.delayMs * options.chance());
       if (options.chance() < behaviour.failBefore) throw outage();
       const { answer, replayed } = await answerTo(request, form);
@@ -132,7 +135,7 @@ const all: readonly Operation[] = [
   },
   {
     method: 'POST',
-    path: /^\/behaviour$/,
+    path: new RegExp(`^${BEHAVIOUR}$`),
     run: async (records, _context, _id, form) => ({
       status: 200,
       body: (await changeBehaviour(records, form)) satisfies Behaviour,
