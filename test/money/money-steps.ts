@@ -214,6 +214,7 @@ const deeds = {
     async function rush(outside) {
       const all = [
         deeds.begin(which),
+        deeds.begin(which),
         deeds.enterCard(which, card),
         deeds.enterCard(which, 0),
         deeds.tell(which),

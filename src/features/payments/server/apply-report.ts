@@ -38,7 +38,9 @@ export async function applyReport(
     return null;
   }
   await deps.settlement.hold(tx, found.orderId);
-  const payment = await bind(tx, await lockPayment(tx, found.id), report);
+  const held = await lockPayment(tx, found.id);
+  if (held.intentId !== null && held.intentId !== report.intentId) return null;
+  const payment = await bind(tx, held, report);
   const asked = { minor: payment.amount, currency: payment.currency };
   const event = eventIn(report, asked);
   const state = event && paymentMove(payment.state, event);
@@ -52,9 +54,8 @@ export async function applyReport(
 async function paymentOf(tx: Transaction, report: IntentReport): Promise<PaymentRow | null> {
   const known = await paymentByIntent(tx, report.intentId);
   if (known || !report.paymentId || !/^[0-9a-f-]{36}$/.test(report.paymentId)) return known;
-  // The provider was faster than the answer to our own request.
-  const opened = await paymentById(tx, report.paymentId);
-  return opened?.intentId === null ? opened : null;
+  // The provider was faster than the answer to our own request, or somebody was who asked as well.
+  return paymentById(tx, report.paymentId);
 }
 
 async function bind(
