@@ -55,13 +55,6 @@ export async function moneyWorld() {
     return { app, shop, worker: shop.startWorker(), recurring: shop.startRecurring() };
   }
 
-  async function end({ app, worker, recurring }: Process): Promise<void> {
-    app.server.closeAllConnections();
-    await app.close();
-    await worker.stop();
-    await recurring.stop();
-  }
-
   async function call(
     endpoint: Endpoint,
     by: string,
@@ -77,10 +70,14 @@ export async function moneyWorld() {
     return { status: reply.statusCode, body: reply.payload ? reply.json() : null };
   }
 
-  async function toSandbox(path: string, form: Record<string, string>, key = ''): Promise<Reply> {
+  async function toSandbox(
+    address: string,
+    form: Record<string, string>,
+    key = '',
+  ): Promise<Reply> {
     const reply = await current.app.inject({
       method: 'POST',
-      url: `/sandbox/stripe${path}`,
+      url: `/sandbox/stripe${address}`,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         ...(key ? { authorization: `Bearer ${key}` } : {}),
@@ -136,3 +133,10 @@ export async function moneyWorld() {
 }
 
 export type MoneyWorld = Awaited<ReturnType<typeof moneyWorld>>;
+
+async function end({ app, worker, recurring }: Process): Promise<void> {
+  app.server.closeAllConnections();
+  await app.close();
+  await worker.stop();
+  await recurring.stop();
+}

@@ -1,4 +1,11 @@
-import { createPaymentIntent, placeOrder, type Order } from '#features/orders/contract.ts';
+import {
+  confirmPayment,
+  createPaymentIntent,
+  getOrder,
+  getPayments,
+  placeOrder,
+  type Order,
+} from '#features/orders/contract.ts';
 import type { SendEvent } from '#sandbox/stripe/sandbox-events.ts';
 import { testShop, type Person, type TestShop } from './test-shop.ts';
 
@@ -53,8 +60,22 @@ export async function cardShop(environment: Record<string, string> = {}) {
     });
   }
 
+  const admin = await shop.person({ admin: true });
   return {
     shop,
+    admin,
+    /** The browser tells the shop that it has paid. */
+    tell: (buyer: Person, { _id: id }: Order, transactionId: string) =>
+      buyer.api(confirmPayment, { params: { id }, body: { order: id, transactionId } }),
+    async statusOf({ _id: id }: Order) {
+      const now = await admin.api(getOrder, { params: { id } });
+      return now.ok ? now.value.status : now.problem.type;
+    },
+    async historyOf({ _id: id }: Order) {
+      const history = await admin.api(getPayments, { params: { id } });
+      if (!history.ok) throw new Error(history.problem.title);
+      return history.value;
+    },
     sandbox,
     enterCard,
     begin,

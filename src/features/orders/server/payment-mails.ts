@@ -4,7 +4,7 @@ import type { Order } from '../contract.ts';
 import { orderLinesText } from './order-mails.ts';
 
 /** The receipt: what was paid, how, and for what. */
-export function receiptMail(order: Order, card: string | null, at: Date): Mail {
+export function receiptMail(order: Order, at: Date): Mail {
   return mailAbout(order, `Receipt for order ${order.orderNumber}`, [
     `we have received your payment for order ${order.orderNumber}. Thank you.`,
     '',
@@ -12,7 +12,6 @@ export function receiptMail(order: Order, card: string | null, at: Date): Mail {
     '',
     `  Total paid: ${order.currency} ${order.price}`,
     `  Paid on: ${at.toISOString().slice(0, 10)}`,
-    ...(card ? [`  Card: ${card}`] : []),
     `  Transaction ID: ${order.transactionId}`,
     `  Deliver to: ${order.address}`,
     '',

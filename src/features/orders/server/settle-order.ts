@@ -35,7 +35,7 @@ export function orderSettlement(deps: TimeAndIds): Settlement {
 async function settleOrder(
   tx: Transaction,
   deps: TimeAndIds,
-  { orderId: id, transactionId, card, at }: ReceivedPayment,
+  { orderId: id, transactionId, at }: ReceivedPayment,
 ): Promise<string | null> {
   const order = await lockOrder(tx, id);
   if (!order) throw new Error(`a payment names the unknown order ${id}`);
@@ -46,7 +46,7 @@ async function settleOrder(
   const row = await orderRow(tx, id);
   if (!row) throw new Error(`order ${id} has gone`);
   const shown = presentOrder(row);
-  const mail = why ? lateMail(shown, transactionId, why) : receiptMail(shown, card, at);
+  const mail = why ? lateMail(shown, transactionId, why) : receiptMail(shown, at);
   await enqueue(tx, deps, mailJob, mail);
   return why;
 }

@@ -104,14 +104,12 @@ async function settle(
   report: IntentReport,
 ): Promise<void> {
   const { id: paymentId, orderId, amount: minor, currency } = payment;
-  const card = payment.cardLast4 ? `${payment.cardBrand} •••• ${payment.cardLast4}` : null;
   const transactionId = report.intentId;
   const amount: Money = { minor, currency };
   const why = await deps.settlement.settle(tx, {
     orderId,
     transactionId,
     amount,
-    card,
     at: deps.now(),
   });
   if (why)

@@ -8,7 +8,6 @@ export interface ReceivedPayment {
   readonly orderId: string;
   readonly transactionId: string;
   readonly amount: Money;
-  readonly card: string | null;
   readonly at: Date;
 }
 
