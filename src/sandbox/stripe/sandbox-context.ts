@@ -13,7 +13,10 @@ export interface SandboxContext extends TimeAndIds {
   readonly keys: SandboxKeys;
 }
 
+/** Of the length of Stripe's own: what is cut off is the time, the random rest stays. */
+const ID_LENGTH = 24;
+
 /** An id as Stripe makes them: `pi_...`. */
 export function stripeId({ newId }: TimeAndIds, prefix: string): string {
-  return `${prefix}_${newId().replaceAll('-', '')}`;
+  return `${prefix}_${newId().replaceAll('-', '').slice(-ID_LENGTH)}`;
 }

@@ -44,32 +44,37 @@ function Payment({ order, provider, publishableKey }: PaymentProps) {
   const { clientSecret, notice, paid, noted } = purchase;
   if (paid && notice?.tone !== 'danger') return <Successful transactionId={paid} noted={noted} />;
   return (
-    <Card as="section" title="Pay by card">
-      {notice && (
-        <Alert
-          tone={notice.tone}
-          title={notice.title}
-          role="alert"
-          className="mb-4"
-          action={
-            clientSecret === null && (
-              <Button size="sm" onClick={purchase.reopen}>
-                Try again
-              </Button>
-            )
-          }
-        >
-          {notice.detail}
-        </Alert>
-      )}
-      <CardForm
-        provider={provider}
-        publishableKey={publishableKey}
-        clientSecret={clientSecret}
-        amount={formatAmountText(order.price, order.currency)}
-        onAnswer={(answer) => void purchase.answered(answer)}
-      />
-    </Card>
+    <section aria-labelledby="pay-by-card">
+      <h2 id="pay-by-card" className="mb-3 text-lg">
+        Pay by card
+      </h2>
+      <Card>
+        {notice && (
+          <Alert
+            tone={notice.tone}
+            title={notice.title}
+            role="alert"
+            className="mb-4"
+            action={
+              clientSecret === null && (
+                <Button size="sm" onClick={purchase.reopen}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {notice.detail}
+          </Alert>
+        )}
+        <CardForm
+          provider={provider}
+          publishableKey={publishableKey}
+          clientSecret={clientSecret}
+          amount={formatAmountText(order.price, order.currency)}
+          onAnswer={(answer) => void purchase.answered(answer)}
+        />
+      </Card>
+    </section>
   );
 }
 

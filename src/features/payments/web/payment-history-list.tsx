@@ -11,20 +11,25 @@ export function PaymentHistoryList({ history }: { history: PaymentHistory }) {
   const { payments, refunds } = history;
   if (payments.length === 0) return null;
   return (
-    <Card as="section" title="Payment history">
-      <ul className="grid gap-5 text-sm">
-        {payments.map((payment) => (
-          <li key={payment._id}>
-            <PaymentEntry payment={payment} />
-          </li>
-        ))}
-        {refunds.map((refund) => (
-          <li key={refund._id}>
-            <RefundEntry refund={refund} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <section aria-labelledby="payment-history">
+      <h2 id="payment-history" className="mb-3 text-lg">
+        Payment history
+      </h2>
+      <Card>
+        <ul className="grid gap-5 text-sm">
+          {payments.map((payment) => (
+            <li key={payment._id}>
+              <PaymentEntry payment={payment} />
+            </li>
+          ))}
+          {refunds.map((refund) => (
+            <li key={refund._id}>
+              <RefundEntry refund={refund} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
   );
 }
 
@@ -37,7 +42,7 @@ function PaymentEntry({ payment }: { payment: Payment }) {
         {card && (
           <span className="text-muted">
             {' '}
-            with {card.brand} ending in {card.last4}
+            with <span className="capitalize">{card.brand}</span> ending in {card.last4}
           </span>
         )}
       </p>
