@@ -103,3 +103,28 @@ test('the card goes to its provider alone', async ({ page }) => {
     expect.stringMatching(/^\/sandbox\/stripe\/v1\/payment_intents\/\w+\/confirm$/),
   ]);
 });
+
+test('an admin gives a part back, and the customer sees why', async ({ page, browser }) => {
+  await purchase(page);
+  const order = await page
+    .getByText(/^B-\d+$/)
+    .first()
+    .innerText();
+  await typeCard(page, GOOD);
+  await pay(page).click();
+  await expectPaid(page);
+
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, 'Admin');
+  await admin.goto('/dashboard/manageorders');
+  await admin.getByRole('button', { name: `Refund order ${order}` }).click();
+  await admin.getByLabel(/^Amount in/).fill('1.25');
+  await admin.getByLabel('Reason').fill('A terminal was bent');
+  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(admin.getByText('Refunded $1.25').first()).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('link', { name: `Payments of order ${order}` }).click();
+  await expect(page.getByText('Refund of $1.25')).toBeVisible();
+  await expect(page.getByText('Reason: A terminal was bent')).toBeVisible();
+});

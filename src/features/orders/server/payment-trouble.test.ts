@@ -52,6 +52,20 @@ describe('when something goes wrong', () => {
     expect(subjects).toContain(`Your payment for order ${order.orderNumber} is refunded`);
   });
 
+  test('a changed order cancels its open payment and opens another', async () => {
+    const { buyer, order } = await cards.order();
+    const before = await cards.begin(buyer, order);
+    await say('update orders set total = 3000 where id = $1', order._id);
+    const after = await cards.begin(buyer, { ...order, price: '30.00' });
+    expect(after).not.toBe(before);
+    expect((await cards.enterCard(before)).status).toBe(400);
+    expect((await cards.enterCard(after)).body).toMatchObject({ status: 'succeeded' });
+    expect((await historyOf(order)).payments.map(({ state, amount }) => [state, amount])).toEqual([
+      ['created', '30.00'],
+      ['cancelled', '25.00'],
+    ]);
+  });
+
   test('a deleted order’s open payment can be paid no more', async () => {
     const { buyer, order } = await cards.order();
     const clientSecret = await cards.begin(buyer, order);
