@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { identityGateway } from '#features/identity/server/index.ts';
+import { webhookRoute } from '#features/payments/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiDocs } from '#platform/http/api-docs.ts';
@@ -12,6 +13,7 @@ import { inProcessTransport } from '#platform/http/in-process-transport.ts';
 import { registerApi } from '#platform/http/register-api.ts';
 import { metricsRoute } from '#platform/metrics/metrics.ts';
 import { mailboxRoutes } from '#sandbox/mailbox/mailbox-routes.ts';
+import { stripeSandboxRoutes } from '#sandbox/stripe/stripe-sandbox-routes.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { apiDocument } from './api-document.ts';
 import { endpoints } from './contract.ts';
@@ -33,6 +35,13 @@ export interface AppParts {
 
 const DAY_S = 24 * 60 * 60;
 
+/** What Stripe.js needs to be allowed (docs: Integration security guide). */
+const stripeSources = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+};
+
 /** Everything that answers, in one server that does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, shop, log } = parts;
@@ -42,6 +51,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     https: config.publicUrl?.startsWith('https:') ?? false,
     scriptSources: inlineScriptHashes,
+    cardProvider: config.payments.provider === 'stripe' ? stripeSources : null,
   });
   metricsRoute(app, database.pool);
   healthRoutes(app, database.pool);
@@ -53,6 +63,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now: parts.timeAndIds.now,
     checkReplies: parts.checkReplies,
   });
+  await app.register(webhookRoute, { db: database.queries, deps: shop.payments });
+  if (shop.cardSandbox) await app.register(stripeSandboxRoutes, { sandbox: shop.cardSandbox });
   await apiDocs(app, { document: apiDocument });
   await app.register(identityGateway, { provider: shop.provider });
   if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);

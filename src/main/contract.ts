@@ -1,5 +1,6 @@
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
+import { paymentContract } from '#features/payments/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
 import { storefrontContract } from '#features/storefront/contract.ts';
@@ -9,6 +10,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 export const contracts = {
   catalogue: catalogueContract,
   orders: orderContract,
+  payments: paymentContract,
   reviews: reviewContract,
   people: peopleContract,
   storefront: storefrontContract,

@@ -10,7 +10,9 @@ import { systemTimeAndIds } from '#platform/time-and-ids.ts';
 import { buildApp } from './app.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
+import { listeningAddress } from './listening-address.ts';
 import { projectRoot } from './project-root.ts';
+import { runCardSandbox } from './sandbox/run-card-sandbox.ts';
 import { wireShop } from './wiring.ts';
 
 export interface RunningShop {
@@ -31,7 +33,11 @@ export async function openShop(
   try {
     await migrate(server.connection, path.join(projectRoot, 'db/migrations'));
     const database = connectDatabase(server.connection, log);
-    const shop = await wireShop(config, database.queries, systemTimeAndIds, log);
+    // Known once the shop listens; nobody asks earlier.
+    let open: FastifyInstance | null = null;
+    const shop = await wireShop(config, database.queries, systemTimeAndIds, log, () =>
+      listeningAddress(config, open),
+    );
     if (config.mode === 'demo') {
       await loadDemo(database.queries, {
         ...systemTimeAndIds,
@@ -45,14 +51,19 @@ export async function openShop(
     const timeAndIds = systemTimeAndIds;
     const parts = { config, database, shop, timeAndIds, log, registerPages, checkReplies: false };
     const app = await buildApp(parts);
-    const worker = shop.startWorker();
+    open = app;
     await app.listen({ port: config.port, host: config.host });
+    const workers = [
+      shop.startWorker(),
+      shop.startRecurring(),
+      runCardSandbox(shop.cardSandbox, log),
+    ];
     return {
       app,
       url: urlOf(config, app),
       async stop() {
         await app.close();
-        await worker.stop();
+        await Promise.all(workers.map((worker) => worker.stop()));
         await database.close();
         await server.stop();
       },

@@ -5,7 +5,13 @@ import {
   verifyEmbeddedIdToken,
   type EmbeddedProvider,
 } from '#features/identity/server/index.ts';
-import { orderRoutes } from '#features/orders/server/index.ts';
+import { expireUnpaidOrders, orderRoutes, orderSettlement } from '#features/orders/server/index.ts';
+import {
+  paymentJobs,
+  paymentRoutes,
+  reconcilePayments,
+  type PaymentDeps,
+} from '#features/payments/server/index.ts';
 import { accessTokens, authenticateWith, peopleRoutes } from '#features/people/server/index.ts';
 import { reviewRoutes } from '#features/reviews/server/index.ts';
 import type { ShopConfig } from '#features/storefront/contract.ts';
@@ -15,11 +21,15 @@ import type { Queryable } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import type { Route } from '#platform/http/route.ts';
+import { startRecurringWorker, type RecurringWorker } from '#platform/jobs/recurring.ts';
 import { mailHandler, smtpMailer } from '#platform/mail/mail.ts';
 import { startOutboxWorker, type OutboxWorker } from '#platform/jobs/outbox-worker.ts';
 import { mailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { cardPayments, SANDBOX_PUBLISHABLE_KEY, type CardSandbox } from './card-payments.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
 
 /** The shop's parts, made and tied together; nothing listens yet. */
 export interface Shop {
@@ -28,7 +38,12 @@ export interface Shop {
   readonly provider: EmbeddedProvider;
   /** There only where mails are kept instead of sent. */
   readonly mailbox: Mailbox | null;
+  /** What the card provider's webhook needs. */
+  readonly payments: PaymentDeps;
+  /** There only where the shop stands in for its card provider. */
+  readonly cardSandbox: CardSandbox | null;
   startWorker(): OutboxWorker;
+  startRecurring(): RecurringWorker;
 }
 
 export async function wireShop(
@@ -36,6 +51,7 @@ export async function wireShop(
   db: Queryable,
   timeAndIds: TimeAndIds,
   log: Logger,
+  ownAddress: () => URL,
 ): Promise<Shop> {
   const { now } = timeAndIds;
   const provider = embeddedProvider(db, {
@@ -51,10 +67,21 @@ export async function wireShop(
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : (localMailbox as Mailbox).deliver;
 
+  const { provider: cardProvider, sandbox: cardSandbox } = await cardPayments(
+    config.payments,
+    db,
+    timeAndIds,
+    ownAddress,
+  );
+  const settlement = orderSettlement(timeAndIds);
+  const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
+  const expireAfterMs = config.orderExpiryHours * HOUR_MS;
+
   return {
     routes: [
       ...catalogueRoutes(db, { ...timeAndIds, currency: config.currency }),
-      ...orderRoutes(db, timeAndIds),
+      ...orderRoutes(db, payments),
+      ...paymentRoutes(db),
       ...reviewRoutes(db, timeAndIds),
       ...peopleRoutes(
         db,
@@ -70,7 +97,16 @@ export async function wireShop(
     authenticate: authenticateWith(db, tokens),
     provider,
     mailbox: localMailbox,
-    startWorker: () => startOutboxWorker(db, [mailHandler(sendMail)], { now, log }),
+    payments,
+    cardSandbox,
+    startWorker: () =>
+      startOutboxWorker(db, [mailHandler(sendMail), ...paymentJobs(db, payments)], { now, log }),
+    startRecurring: () =>
+      startRecurringWorker(
+        db,
+        [reconcilePayments(db, payments), expireUnpaidOrders(db, { ...payments, expireAfterMs })],
+        { now, log },
+      ),
   };
 }
 
@@ -89,6 +125,11 @@ function shopConfig(config: Config): ShopConfig {
           ? demoAccounts.map(({ label, email, password }) => ({ label, email, password }))
           : [],
     },
-    payments: { provider: 'none', publishableKey: null },
+    payments: { provider: config.payments.provider, publishableKey: publishableKeyOf(config) },
   };
+}
+
+function publishableKeyOf({ payments }: Config): string | null {
+  if (payments.provider === 'stripe') return payments.publishableKey;
+  return payments.provider === 'sandbox' ? SANDBOX_PUBLISHABLE_KEY : null;
 }

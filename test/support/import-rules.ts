@@ -32,15 +32,30 @@ const onlyZod: readonly Layer[] = ['shared', 'domain', 'contract'];
  * it short, and without a circle.
  */
 export const leanings: Readonly<Record<string, readonly string[]>> = {
-  'orders.rules': ['catalogue.rules'],
+  'orders.rules': ['catalogue.rules', 'payments.rules'],
   'reviews.rules': ['catalogue.rules'],
   'catalogue.server': ['inventory.server'],
   'people.server': ['identity.server'],
-  'orders.server': ['catalogue.rules', 'catalogue.server', 'inventory.server', 'people.server'],
+  'orders.server': [
+    'catalogue.rules',
+    'catalogue.server',
+    'inventory.server',
+    'payments.rules',
+    'payments.server',
+    'people.server',
+  ],
   'reviews.server': ['catalogue.rules', 'catalogue.server', 'orders.server', 'people.server'],
   'identity.web': ['people.rules', 'storefront.rules'],
   'catalogue.web': ['identity.web'],
-  'orders.web': ['catalogue.rules', 'catalogue.web', 'identity.web', 'people.rules'],
+  'orders.web': [
+    'catalogue.rules',
+    'catalogue.web',
+    'identity.web',
+    'payments.rules',
+    'payments.web',
+    'people.rules',
+    'storefront.rules',
+  ],
   'people.web': ['identity.web', 'storefront.rules'],
   'reviews.web': ['catalogue.rules', 'identity.web', 'orders.rules'],
   'storefront.web': [

@@ -8,6 +8,8 @@ import { afterAll } from 'vitest';
 import type { NewProduct, Product } from '#features/catalogue/contract.ts';
 import { accessTokens, insertUser } from '#features/people/server/index.ts';
 import { buildApp } from '#main/app.ts';
+import type { CardSandbox } from '#main/card-payments.ts';
+import { listeningAddress } from '#main/listening-address.ts';
 import { wireShop } from '#main/wiring.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
@@ -36,6 +38,13 @@ export interface TestShop {
   product(overrides?: Partial<NewProduct>): Promise<Product>;
   /** Does what is due in the outbox; then the mails to an address, the newest first. */
   mailsTo(address: string): Promise<StoredMail[]>;
+  /** Does what is due in the outbox. */
+  drain(): Promise<void>;
+  /** Does the recurring work that is due. */
+  runDue(): Promise<void>;
+  readonly cardSandbox: CardSandbox | null;
+  /** Its card sandbox can be reached by HTTP once `app` listens. */
+  listening(): void;
 }
 
 export interface TestClock {
@@ -59,13 +68,18 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const clock = testClock();
   const timeAndIds = { now: clock.now, newId: uuidv7 };
-  const shop = await wireShop(config, database.queries, timeAndIds, log);
+  let listening: FastifyInstance | null = null;
+  const shop = await wireShop(config, database.queries, timeAndIds, log, () =>
+    listeningAddress(config, listening),
+  );
   const parts = { config, database, shop, timeAndIds, log, registerPages: null };
   const app = await buildApp({ ...parts, checkReplies: true });
   const worker: OutboxWorker = shop.startWorker();
+  const recurring = shop.startRecurring();
   afterAll(async () => {
     await app.close();
     await worker.stop();
+    await recurring.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -113,6 +127,12 @@ export async function testShop(environment: Record<string, string> = {}): Promis
       const outcome = await admin.api(addProduct, { body });
       if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
       return outcome.value;
+    },
+    drain: () => worker.drain(),
+    runDue: () => recurring.runDue(),
+    cardSandbox: shop.cardSandbox,
+    listening: () => {
+      listening = app;
     },
     async mailsTo(address) {
       await worker.drain();

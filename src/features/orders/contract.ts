@@ -4,57 +4,20 @@ import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { moneyText } from '#shared/money.ts';
+import { paymentHistory, paymentRefusals, refundReply } from '#features/payments/contract.ts';
 import { pageQuery } from '#shared/page.ts';
-import { refusals } from '#shared/refusal.ts';
 import { id, requiredText, text } from '#shared/text.ts';
-import { decimalText, deletion, inserted, modification, wholeNumber } from '#shared/wire.ts';
+import {
+  decimalText,
+  deletion,
+  inserted,
+  modification,
+  optionalField,
+  wholeNumber,
+} from '#shared/wire.ts';
 import { deliveries } from './domain/delivery.ts';
+import { orderRefusals } from './domain/order-refusals.ts';
 import { statusTexts } from './domain/order-state.ts';
-
-export const orderRefusals = refusals('orders', {
-  orderNotFound: { status: 404, title: 'There is no such order.', members: { id: z.string() } },
-  productNameNotUnique: {
-    status: 409,
-    title: 'More than one product has this name: say which by productId.',
-    members: { productname: z.string() },
-  },
-  notForSale: {
-    status: 409,
-    title: 'This product cannot be ordered now.',
-    members: { sku: z.string() },
-  },
-  belowMinimum: {
-    status: 409,
-    title: 'This is less than the minimum quantity.',
-    members: { sku: z.string(), minQuantity: z.int() },
-  },
-  notAMultiple: {
-    status: 409,
-    title: 'This product is sold in whole multiples.',
-    members: { sku: z.string(), orderMultiple: z.int(), nearest: z.int() },
-  },
-  notEnoughStock: {
-    status: 409,
-    title: 'There is not enough in stock.',
-    members: { sku: z.string(), available: z.int() },
-  },
-  totalTooLarge: {
-    status: 409,
-    title: 'This is more than one order can amount to.',
-    members: { sku: z.string() },
-  },
-  priceChanged: {
-    status: 409,
-    title: 'The price has changed. Please look at it once more.',
-    members: { price: z.string() },
-  },
-  notYourEmail: { status: 403, title: 'An order is placed for oneself: userMail is not yours.' },
-  paidOrderStays: { status: 409, title: 'A paid order cannot be deleted.' },
-  cardPaymentUnavailable: {
-    status: 503,
-    title: 'Paying by card is not available in this shop yet.',
-  },
-});
 
 const orderLine = z.object({
   productId: z.string(),
@@ -86,6 +49,8 @@ export const order = z.object({
   status: z.enum(statusTexts),
   delivery: z.enum(deliveries),
   transactionId: z.string().nullable(),
+  /** What has been given back of what was paid. */
+  refunded: z.string(),
   placedAt: z.string(),
   lines: z.array(orderLine),
 });
@@ -175,7 +140,14 @@ export const confirmPayment = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ order: id, transactionId: requiredText(255) }),
   reply: modification,
-  refusals: [orderRefusals.orderNotFound, orderRefusals.cardPaymentUnavailable],
+  refusals: [
+    orderRefusals.orderNotFound,
+    orderRefusals.paymentUnknown,
+    orderRefusals.notPaidYet,
+    paymentRefusals.cardPaymentUnavailable,
+    paymentRefusals.providerUnreachable,
+    paymentRefusals.providerRefused,
+  ],
 });
 
 export const createPaymentIntent = endpoint({
@@ -185,7 +157,52 @@ export const createPaymentIntent = endpoint({
   access: 'owner-or-admin',
   body: z.strictObject({ order: id, price: decimalText(moneyText).optional() }),
   reply: z.object({ clientSecret: z.string() }),
-  refusals: [orderRefusals.orderNotFound, orderRefusals.cardPaymentUnavailable],
+  refusals: [
+    orderRefusals.orderNotFound,
+    orderRefusals.priceChanged,
+    orderRefusals.alreadyPaid,
+    orderRefusals.notPaidOnline,
+    paymentRefusals.cardPaymentUnavailable,
+    paymentRefusals.providerUnreachable,
+    paymentRefusals.providerRefused,
+  ],
+});
+
+export const getPayments = endpoint({
+  method: 'GET',
+  path: '/orders/{id}/payments',
+  summary: 'All that happened to the money of an order',
+  access: 'owner-or-admin',
+  params: z.object({ id }),
+  reply: paymentHistory,
+  refusals: [orderRefusals.orderNotFound],
+});
+
+/** What an admin says to give money back. */
+export const refundForm = z.strictObject({
+  /** Without it, all that is left. */
+  amount: optionalField(
+    decimalText(moneyText).refine((amount) => /[1-9]/.test(amount), 'More than nothing'),
+  ),
+  reason: requiredText(300, 'Say why: the customer reads it'),
+});
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/refunds',
+  summary: 'Give back a card payment, or a part of it',
+  access: 'admin',
+  params: z.object({ id }),
+  body: refundForm,
+  status: 201,
+  reply: refundReply.extend(inserted),
+  refusals: [
+    orderRefusals.orderNotFound,
+    paymentRefusals.nothingToRefund,
+    paymentRefusals.refundTooLarge,
+    paymentRefusals.cardPaymentUnavailable,
+  ],
+  creates: true,
 });
 
 export const listAllOrders = endpoint({
@@ -205,5 +222,7 @@ export const orderContract = {
   deleteOrder,
   confirmPayment,
   createPaymentIntent,
+  getPayments,
+  refundOrder,
   listAllOrders,
 };

@@ -13,7 +13,8 @@ export const shopConfig = z.object({
     demoAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
   }),
   payments: z.object({
-    provider: z.enum(['none']),
+    /** `none`: this shop takes no cards. */
+    provider: z.enum(['sandbox', 'stripe', 'none']),
     publishableKey: z.string().nullable(),
   }),
 });

@@ -8,6 +8,12 @@ const live = {
   MAIL_FROM: 'shop@shop.example',
 };
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
 describe('configuration', () => {
   test('needs nothing: an empty environment is a demo shop on port 3000', () => {
     expect(readConfig({})).toMatchObject({ mode: 'demo', port: 3000, demoCatalogue: true });
@@ -30,6 +36,18 @@ describe('configuration', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ mode: 'demo', port: 3000 });
   });
 
+  test('pays by card in the sandbox in a demo, not at all in a live shop, by Stripe with its keys', () => {
+    expect(readConfig({}).payments).toEqual({ provider: 'sandbox' });
+    expect(readConfig(live).payments).toEqual({ provider: 'none' });
+    for (const shop of [{}, live]) {
+      expect(readConfig({ ...shop, ...stripe }).payments).toMatchObject({
+        provider: 'stripe',
+        secretKey: 'sk_test_1',
+        apiBase: new URL('https://api.stripe.com'),
+      });
+    }
+  });
+
   test('takes several admins, whatever their capitals', () => {
     expect(readConfig({ ADMIN_EMAILS: 'A@x.example, b@x.example,' }).adminEmails).toEqual([
       'a@x.example',
@@ -41,6 +59,15 @@ describe('configuration', () => {
     [{ PORT: 'eighty' }, 'PORT must be a port number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgresql://'],
     [{ RATE_LIMIT: 'yes' }, 'RATE_LIMIT must be "on" or "off"'],
+    [{ STRIPE_SECRET_KEY: 'key' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY must be set, too'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET must be set, too'],
+    [
+      { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      'STRIPE_PUBLISHABLE_KEY must be of the same',
+    ],
+    [{ ...stripe, STRIPE_API_BASE: 'stripe' }, 'STRIPE_API_BASE must be an address'],
+    [{ ORDER_EXPIRY_HOURS: '0' }, 'ORDER_EXPIRY_HOURS must be a number of hours'],
     [{ SHOP_MODE: 'test' }, 'SHOP_MODE must be "demo" or "live"'],
     [{ ADMIN_EMAILS: 'boss' }, 'ADMIN_EMAILS must be email addresses separated by commas'],
     [{ ...live, SMTP_URL: '' }, 'SMTP_URL must be set to a mail server when the shop is live'],

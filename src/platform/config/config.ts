@@ -10,6 +10,10 @@ export class ConfigError extends Error {
 const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on');
 const mailAddress = z.email('must be an email address');
 
+function stripeKey(pattern: RegExp, message: string) {
+  return z.string().regex(pattern, message).optional();
+}
+
 const variables = z.object({
   PORT: z.coerce
     .number('must be a port number')
@@ -60,6 +64,23 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: mailAddress.optional(),
   CONTACT_EMAIL: mailAddress.optional(),
+  STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe (sk_...)'),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(
+    /^pk_(test|live)_/,
+    'must be a publishable key of Stripe (pk_...)',
+  ),
+  STRIPE_WEBHOOK_SECRET: stripeKey(
+    /^whsec_/,
+    'must be the signing secret of a webhook (whsec_...)',
+  ),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://api.stripe.com' })
+    .default('https://api.stripe.com'),
+  ORDER_EXPIRY_HOURS: z.coerce
+    .number('must be a number of hours from 1 to 8760')
+    .min(1, 'must be a number of hours from 1 to 8760')
+    .max(8760, 'must be a number of hours from 1 to 8760')
+    .default(48),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -95,7 +116,51 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'shop@busbar.example',
     contactEmail: values.CONTACT_EMAIL,
+    payments: paymentsOf(values, mode),
+    orderExpiryHours: values.ORDER_EXPIRY_HOURS,
   } as const;
+}
+
+const stripeVariables = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
+
+export type PaymentsConfig =
+  | { readonly provider: 'none' | 'sandbox' }
+  | {
+      readonly provider: 'stripe';
+      readonly secretKey: string;
+      readonly publishableKey: string;
+      readonly webhookSecret: string;
+      readonly apiBase: URL;
+    };
+
+/** Stripe with all of its keys; without any, the sandbox in a demo, and no cards in a live shop. */
+function paymentsOf(values: z.output<typeof variables>, mode: 'demo' | 'live'): PaymentsConfig {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
+  const given = stripeVariables.filter((name) => values[name] !== undefined);
+  if (given.length === 0) return { provider: mode === 'demo' ? 'sandbox' : 'none' };
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
+    const missing = stripeVariables.find((name) => values[name] === undefined);
+    throw new ConfigError(`${missing} must be set, too, when ${given.join(' and ')} is`);
+  }
+  if (modeOf(STRIPE_SECRET_KEY) !== modeOf(STRIPE_PUBLISHABLE_KEY)) {
+    throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY');
+  }
+  return {
+    provider: 'stripe',
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiBase: new URL(values.STRIPE_API_BASE),
+  };
+}
+
+/** `sk_live_...` and `pk_live_...` belong together. */
+function modeOf(key: string): string | undefined {
+  return key.split('_')[1];
 }
 
 /** A live shop never falls back to a stand-in: its mails must leave, and its links must lead to it. */

@@ -15,6 +15,12 @@ export interface ServerOptions {
   readonly https: boolean;
   /** CSP source expressions of the inline scripts that pages may run. */
   readonly scriptSources: readonly string[];
+  /** Where the card form of an outside provider comes from; null when there is none. */
+  readonly cardProvider: {
+    readonly scripts: readonly string[];
+    readonly frames: readonly string[];
+    readonly connections: readonly string[];
+  } | null;
 }
 
 const LARGEST_BODY = 1024 * 1024;
@@ -59,7 +65,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...options.scriptSources],
+        scriptSrc: ["'self'", ...options.scriptSources, ...(options.cardProvider?.scripts ?? [])],
+        ...(options.cardProvider
+          ? {
+              frameSrc: ["'self'", ...options.cardProvider.frames],
+              connectSrc: ["'self'", ...options.cardProvider.connections],
+            }
+          : {}),
         styleSrc: ["'self'", "'unsafe-inline'"],
       },
     },

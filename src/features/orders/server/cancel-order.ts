@@ -1,16 +1,16 @@
 import { returnStock } from '#features/inventory/server/index.ts';
+import { releasePayment, type PaymentDeps } from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
-import type { Now } from '#shared/time-and-ids.ts';
-import { orderRefusals } from '../contract.ts';
+import { orderRefusals } from '../domain/order-refusals.ts';
 import { moveOf } from '../domain/order-state.ts';
 import { linesOf, lockOrder, moveOrder } from './order-store.ts';
 
 /** Ends an unpaid order and puts its goods back, once, or refuses and changes nothing. */
 export async function cancelOrder(
   tx: Transaction,
-  { now }: { now: Now },
+  deps: PaymentDeps,
   by: SignedIn,
   id: string,
 ): Promise<void> {
@@ -21,10 +21,11 @@ export async function cancelOrder(
     const kind = order.state === 'paid' ? orderRefusals.paidOrderStays : null;
     throw kind ? refuse(kind, {}) : refuse(orderRefusals.orderNotFound, { id });
   }
-  const at = now();
+  const at = deps.now();
   await moveOrder(tx, id, { event: 'cancel', state: move.to, byUserId: by.id, at });
   if (move.returnsStock) {
     const lines = await linesOf(tx, id);
     await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });
   }
+  await releasePayment(tx, deps, id);
 }

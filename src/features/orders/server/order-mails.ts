@@ -3,11 +3,6 @@ import type { Order } from '../contract.ts';
 
 /** Tells the customer that the order has arrived and what comes next. */
 export function orderPlacedMail(order: Order): Mail {
-  const amount = (value: string) => `${order.currency} ${value}`;
-  const lines = order.lines.map(
-    (line) =>
-      `  ${line.quantity} × ${line.productname} (${line.sku}) at ${amount(line.unitPrice)} = ${amount(line.price)}`,
-  );
   return {
     to: order.userMail,
     subject: `Order ${order.orderNumber} received`,
@@ -16,13 +11,21 @@ export function orderPlacedMail(order: Order): Mail {
       '',
       `thank you for your order ${order.orderNumber}.`,
       '',
-      ...lines,
+      ...orderLinesText(order),
       '',
-      `  Total: ${amount(order.price)}`,
+      `  Total: ${order.currency} ${order.price}`,
       `  Payment: ${order.delivery}`,
       `  Deliver to: ${order.address}`,
       '',
       'You find it in your dashboard under My Orders.',
     ].join('\n'),
   };
+}
+
+export function orderLinesText(order: Order): string[] {
+  const amount = (value: string) => `${order.currency} ${value}`;
+  return order.lines.map(
+    (line) =>
+      `  ${line.quantity} × ${line.productname} (${line.sku}) at ${amount(line.unitPrice)} = ${amount(line.price)}`,
+  );
 }

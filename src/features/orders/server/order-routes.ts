@@ -1,16 +1,20 @@
+import { paymentHistoryOf, type PaymentDeps } from '#features/payments/server/index.ts';
 import { holderOf, userIdOf } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { orderContract, orderRefusals } from '../contract.ts';
+import { orderContract } from '../contract.ts';
+import { orderRefusals } from '../domain/order-refusals.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listAllOrders, listOrdersOf } from './list-orders.ts';
 import { customerOf, orderRow } from './order-rows.ts';
+import { beginPayment, recordPayment } from './pay-by-card.ts';
 import { placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
+import { refundOrder } from './refund-order.ts';
 
-export function orderRoutes(db: Queryable, deps: TimeAndIds): Route[] {
+export function orderRoutes(db: Queryable, deps: PaymentDeps): Route[] {
   const customerOfOrder = ({ params }: { params: { id: string } }) => customerOf(db, params.id);
   return [
     route(orderContract.placeOrder, {
@@ -44,22 +48,40 @@ export function orderRoutes(db: Queryable, deps: TimeAndIds): Route[] {
     }),
     route(orderContract.confirmPayment, {
       owner: customerOfOrder,
-      handle: async ({ params: { id } }) => {
-        if (!(await customerOf(db, id))) throw refuse(orderRefusals.orderNotFound, { id });
-        throw refuse(orderRefusals.cardPaymentUnavailable, {});
+      handle: async ({ params: { id }, body }) => {
+        if (body.order !== id) throw otherOrder();
+        await recordPayment(db, deps, id, body.transactionId);
+        // Whoever was first: a browser that hears of no change would take it for a failure.
+        return { modifiedCount: 1 };
       },
     }),
     route(orderContract.createPaymentIntent, {
       owner: ({ body }) => customerOf(db, body.order),
-      handle: async ({ body }) => {
-        if (!(await customerOf(db, body.order))) {
-          throw refuse(orderRefusals.orderNotFound, { id: body.order });
-        }
-        throw refuse(orderRefusals.cardPaymentUnavailable, {});
+      handle: async ({ body: { order, price } }) => ({
+        clientSecret: await beginPayment(db, deps, order, price),
+      }),
+    }),
+    route(orderContract.getPayments, {
+      owner: customerOfOrder,
+      handle: async ({ params: { id } }) => {
+        if (!(await customerOf(db, id))) throw refuse(orderRefusals.orderNotFound, { id });
+        return paymentHistoryOf(db, id);
       },
+    }),
+    route(orderContract.refundOrder, {
+      handle: ({ params: { id }, body, caller, transact }) =>
+        transact(async (tx) => {
+          const refund = await refundOrder(tx, deps, caller, id, body);
+          return { ...refund, insertedId: refund._id };
+        }),
     }),
     route(orderContract.listAllOrders, {
       handle: ({ query }) => listAllOrders(db, query),
     }),
   ];
+}
+
+function otherOrder() {
+  const errors = [{ pointer: '#/order', detail: 'Not the order of the address' }];
+  return refuse(generalRefusals.invalidInput, { errors });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { orderLines, orders } from './order-tables.ts';
 
@@ -21,8 +21,11 @@ const lines = sql<LineRow[]>`(
 
 export type OrderRow = typeof orders.$inferSelect & { readonly lines: readonly LineRow[] };
 
-/** Orders that people see: a deleted or expired one is only kept for the books. */
-const open = inArray(orders.state, ['pending', 'paid']);
+/** Orders that stand: a deleted or expired one is only kept for the books. */
+const standing = sql`${orders.state} in ('pending', 'paid')`;
+
+/** Orders that people see: also one that was paid for too late, with what became of the money. */
+const seen = or(standing, isNotNull(orders.transactionId));
 
 /** Newest first: ids are made in the order of time. */
 export function orderRows(
@@ -34,7 +37,7 @@ export function orderRows(
   return db
     .select({ ...getTableColumns(orders), lines })
     .from(orders)
-    .where(and(open, where, before ? lt(orders.id, before) : undefined))
+    .where(and(seen, where, before ? lt(orders.id, before) : undefined))
     .orderBy(desc(orders.id))
     .limit(limit);
 }
@@ -48,7 +51,7 @@ export async function customerOf(db: Queryable, orderId: string): Promise<string
   const [row] = await db
     .select({ customerId: orders.customerId })
     .from(orders)
-    .where(and(open, eq(orders.id, orderId)));
+    .where(and(seen, eq(orders.id, orderId)));
   return row?.customerId ?? null;
 }
 
@@ -62,7 +65,7 @@ export async function hasOrdered(
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(open, eq(orders.customerId, customerId), eq(orderLines.productId, productId)))
+    .where(and(standing, eq(orders.customerId, customerId), eq(orderLines.productId, productId)))
     .limit(1);
   return rows.length > 0;
 }

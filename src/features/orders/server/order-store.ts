@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { OrderEvent, OrderState } from '../domain/order-state.ts';
 import { orderHistory, orderLines, orders } from './order-tables.ts';
@@ -55,4 +55,37 @@ export interface Move {
 export async function moveOrder(tx: Queryable, orderId: string, move: Move): Promise<void> {
   await tx.update(orders).set({ state: move.state }).where(eq(orders.id, orderId));
   await tx.insert(orderHistory).values({ orderId, ...move });
+}
+
+/** The payment that the order is, or was to be, paid by. */
+export async function noteTransaction(tx: Queryable, id: string, transactionId: string) {
+  await tx.update(orders).set({ transactionId }).where(eq(orders.id, id));
+}
+
+/** So much of the order's own transaction, in all, has been given back. */
+export async function noteRefund(
+  tx: Queryable,
+  id: string,
+  transactionId: string,
+  refunded: bigint,
+): Promise<void> {
+  const own = and(eq(orders.id, id), eq(orders.transactionId, transactionId));
+  await tx.update(orders).set({ refunded }).where(own);
+}
+
+/** Online orders that wait for their payment since before this time, the oldest first. */
+export async function unpaidSince(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'pending'),
+        eq(orders.delivery, 'Online Payment'),
+        lte(orders.placedAt, before),
+      ),
+    )
+    .orderBy(asc(orders.placedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

@@ -41,14 +41,21 @@ export const orders = pgTable(
     total: bigint('total', { mode: 'bigint' }).notNull(),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
     transactionId: text('transaction_id'),
+    /** Cents of that transaction that have been given back. */
+    refunded: bigint('refunded', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
     placedAt: timestamp('placed_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     check('orders_total', sql`${table.total} >= 0`),
     index('orders_customer').on(table.customerId, table.id.desc()),
-    index('orders_open')
+    index('orders_seen')
       .on(table.id.desc())
-      .where(sql`${table.state} in ('pending', 'paid')`),
+      .where(sql`${table.state} in ('pending', 'paid') or ${table.transactionId} is not null`),
+    index('orders_unpaid')
+      .on(table.placedAt)
+      .where(sql`${table.state} = 'pending'`),
   ],
 );
 

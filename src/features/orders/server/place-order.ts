@@ -10,7 +10,8 @@ import type { SignedIn } from '#shared/caller.ts';
 import { formatMoney, lineTotal, MOST_MINOR, parseMoney, sameMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { orderRefusals, type NewOrder, type Order } from '../contract.ts';
+import { type NewOrder, type Order } from '../contract.ts';
+import { orderRefusals } from '../domain/order-refusals.ts';
 import { orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
 import { insertOrder, type NewLineRecord } from './order-store.ts';
@@ -122,6 +123,7 @@ function orderOf(
     total: line.total,
     currency,
     transactionId: null,
+    refunded: 0n,
     placedAt: now(),
   };
 }

@@ -34,6 +34,7 @@ export function presentOrder(row: OrderRow): Order {
     status: statusTexts[row.state],
     delivery: row.delivery,
     transactionId: row.transactionId,
+    refunded: formatMoney({ minor: row.refunded, currency }),
     placedAt: row.placedAt.toISOString(),
     lines,
   };

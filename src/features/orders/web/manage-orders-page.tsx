@@ -1,22 +1,27 @@
-import { CircleCheck, PackageOpen, Trash2 } from 'lucide-react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { PackageOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import {
   apiContext,
   firstPage,
   furtherPage,
+  pageValue,
   requireAdmin,
   useApi,
 } from '#features/identity/web/index.ts';
-import { formatCount } from '#shared/number-format.ts';
+import { listPaymentAlarms } from '#features/payments/contract.ts';
+import { PaymentAlarms } from '#features/payments/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { toast } from '#ui/toast.ts';
 import { useLoadMore } from '#ui/use-load-more.ts';
 import { listAllOrders, type Order } from '../contract.ts';
-import { isPaid, OrderedProduct, OrderPrice, OrderStatus } from './order-cells.tsx';
+import { ManagedOrder } from './managed-order.tsx';
+import { orderMessages } from './messages.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
@@ -24,16 +29,26 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 export const handle: PageHandle = { title: 'Manage Orders' };
 
 const LIMIT = 50;
+/** More than these nobody reads at once. */
+const ALARMS = 10;
+/** By then the provider has usually taken a refund on. */
+const REFUND_SEEN_AFTER_MS = 2_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal } = request;
-  const args = { query: { limit: LIMIT } };
-  return firstPage(await context.get(apiContext)(listAllOrders, args, { signal }));
+  const api = context.get(apiContext);
+  const [orders, alarms] = await Promise.all([
+    api(listAllOrders, { query: { limit: LIMIT } }, { signal }),
+    api(listPaymentAlarms, { query: { limit: ALARMS } }, { signal }),
+  ]);
+  return { orders: firstPage(orders), alarms: pageValue(alarms) };
 }
 
 export function Component() {
-  const orders = useLoaderData<typeof loader>();
+  const { orders, alarms } = useLoaderData<typeof loader>();
+  const [refunding, setRefunding] = useState<Order | null>(null);
+  const { revalidate } = useRevalidator();
   const api = useApi();
   const { items, more, change } = useLoadMore(orders, async (cursor) =>
     furtherPage(await api(listAllOrders, { query: { limit: LIMIT, cursor } })),
@@ -45,6 +60,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Manage Orders" />
+      <PaymentAlarms alarms={alarms} />
       {items.length === 0 ? (
         <EmptyState title="No orders yet" icon={<PackageOpen />} />
       ) : (
@@ -60,7 +76,7 @@ export function Component() {
                 <HeaderCell>Price and delivery</HeaderCell>
                 <HeaderCell>Status</HeaderCell>
                 <HeaderCell>
-                  <span className="sr-only">Paid, or delete</span>
+                  <span className="sr-only">Paid, refund, or delete</span>
                 </HeaderCell>
               </tr>
             </TableHead>
@@ -70,6 +86,7 @@ export function Component() {
                   key={order._id}
                   order={order}
                   onDelete={() => void askDelete(order)}
+                  onRefund={() => setRefunding(order)}
                 />
               ))}
             </TableBody>
@@ -77,45 +94,17 @@ export function Component() {
           <LoadMore {...more} className="mt-6" />
         </>
       )}
+      {refunding && (
+        <RefundDialog
+          order={refunding}
+          onClose={() => setRefunding(null)}
+          onRefunded={() => {
+            setRefunding(null);
+            toast.positive(orderMessages.refundPromised(refunding.orderNumber));
+            setTimeout(() => void revalidate(), REFUND_SEEN_AFTER_MS);
+          }}
+        />
+      )}
     </>
-  );
-}
-
-function ManagedOrder({ order, onDelete }: { order: Order; onDelete: () => void }) {
-  return (
-    <Row>
-      <Cell label="Customer">
-        <p className="font-medium">{order.userName}</p>
-        <p className="text-sm break-all text-muted">{order.userMail}</p>
-      </Cell>
-      <Cell label="Contact number">{order.number}</Cell>
-      <Cell label="Address" className="whitespace-pre-line">
-        {order.address}
-      </Cell>
-      <Cell label="Product">
-        <OrderedProduct order={order} />
-      </Cell>
-      <Cell label="Quantity" numeric>
-        {formatCount(order.quantity)}
-      </Cell>
-      <Cell label="Price and delivery">
-        <OrderPrice order={order} />
-      </Cell>
-      <Cell label="Status">
-        <OrderStatus order={order} />
-      </Cell>
-      <Cell label="Action">
-        {isPaid(order) ? (
-          <CircleCheck aria-label="Paid" role="img" className="size-5 text-positive" />
-        ) : (
-          <IconButton
-            label={`Delete order ${order.orderNumber}`}
-            tone="danger"
-            icon={<Trash2 aria-hidden />}
-            onClick={onDelete}
-          />
-        )}
-      </Cell>
-    </Row>
   );
 }

@@ -13,8 +13,14 @@ export const orderMessages = {
   notForSale: 'This product is not for sale yet: it has no price.',
   soldOut: 'There is not enough in stock for an order now.',
   repeated: 'This form was sent twice in two different versions. Please look at My Orders.',
-  cardUnavailable: 'Paying by card is not available in this shop yet.',
-  cardUnavailableDetail: 'Nothing has been charged. The order stays as it is until then.',
+  cardUnavailable: 'Paying by card is not available in this shop.',
+  cardUnavailableDetail: 'Nothing has been charged. Please write to us how you would like to pay.',
+  refundPromised: (orderNumber: string) => `The refund of order ${orderNumber} is on its way`,
+  /** Specification section 8. */
+  paymentSuccessful: 'Payment Successful',
+  notedSoon: 'Your order shows the payment in a minute at the latest. Please do not pay again.',
+  paidTooLate: 'This order is closed. What was paid for it is refunded.',
+  paidOnDelivery: 'This order is paid on delivery.',
 } as const;
 
 export function quantityWords(fault: QuantityFault): string {

@@ -12,6 +12,15 @@ export function isPaid(order: Order): boolean {
   return order.status === statusTexts.paid;
 }
 
+export function isRefunded(order: Order): boolean {
+  return /[1-9]/.test(order.refunded);
+}
+
+/** Paid by card, and not wholly given back. */
+export function isRefundable(order: Order): boolean {
+  return isPaid(order) && order.transactionId !== null && order.refunded !== order.price;
+}
+
 export function OrderedProduct({ order }: { order: Order }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -52,6 +61,11 @@ export function OrderStatus({ order }: { order: Order }) {
       {!isPending(order) && order.transactionId && (
         <p className="mt-1 text-sm">
           <Copyable text={order.transactionId} what="transaction id" />
+        </p>
+      )}
+      {isRefunded(order) && (
+        <p className="mt-1 text-sm text-muted">
+          Refunded {formatAmountText(order.refunded, order.currency)}
         </p>
       )}
     </>

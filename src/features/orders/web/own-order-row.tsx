@@ -1,11 +1,11 @@
-import { CreditCard, Star, Trash2 } from 'lucide-react';
+import { CreditCard, ReceiptText, Star, Trash2 } from 'lucide-react';
 import { formatCount } from '#shared/number-format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
-import { isPaid, isPending, OrderedProduct, OrderPrice, OrderStatus } from './order-cells.tsx';
+import { isPending, OrderedProduct, OrderPrice, OrderStatus } from './order-cells.tsx';
 
 interface OwnOrderRowProps {
   readonly order: Order;
@@ -46,6 +46,16 @@ export function OwnOrderRow({ order, selected, onDelete }: OwnOrderRowProps) {
               <CreditCard aria-hidden />
             </Link>
           )}
+          {order.transactionId && (
+            <Link
+              to={`/dashboard/purchase/${order._id}`}
+              aria-label={`Payments of order ${order.orderNumber}`}
+              title="Payments"
+              className={iconButtonClass()}
+            >
+              <ReceiptText aria-hidden />
+            </Link>
+          )}
           <Link
             to={`/dashboard/addreview?${review}`}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
@@ -53,7 +63,7 @@ export function OwnOrderRow({ order, selected, onDelete }: OwnOrderRowProps) {
             <Star aria-hidden />
             Give Review
           </Link>
-          {!isPaid(order) && (
+          {isPending(order) && (
             <IconButton
               label={`Delete order ${order.orderNumber}`}
               tone="danger"

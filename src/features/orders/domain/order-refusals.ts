@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { refusals } from '#shared/refusal.ts';
+
+/** What can be wrong with a wish about an order. */
+export const orderRefusals = refusals('orders', {
+  orderNotFound: { status: 404, title: 'There is no such order.', members: { id: z.string() } },
+  productNameNotUnique: {
+    status: 409,
+    title: 'More than one product has this name: say which by productId.',
+    members: { productname: z.string() },
+  },
+  notForSale: {
+    status: 409,
+    title: 'This product cannot be ordered now.',
+    members: { sku: z.string() },
+  },
+  belowMinimum: {
+    status: 409,
+    title: 'This is less than the minimum quantity.',
+    members: { sku: z.string(), minQuantity: z.int() },
+  },
+  notAMultiple: {
+    status: 409,
+    title: 'This product is sold in whole multiples.',
+    members: { sku: z.string(), orderMultiple: z.int(), nearest: z.int() },
+  },
+  notEnoughStock: {
+    status: 409,
+    title: 'There is not enough in stock.',
+    members: { sku: z.string(), available: z.int() },
+  },
+  totalTooLarge: {
+    status: 409,
+    title: 'This is more than one order can amount to.',
+    members: { sku: z.string() },
+  },
+  priceChanged: {
+    status: 409,
+    title: 'The price has changed. Please look at it once more.',
+    members: { price: z.string() },
+  },
+  notYourEmail: { status: 403, title: 'An order is placed for oneself: userMail is not yours.' },
+  paidOrderStays: { status: 409, title: 'A paid order cannot be deleted.' },
+  alreadyPaid: { status: 409, title: 'This order has been paid already.' },
+  notPaidOnline: { status: 409, title: 'This order is paid on delivery.' },
+  notPaidYet: {
+    status: 409,
+    title: 'The card provider has not confirmed this payment.',
+    members: { state: z.string() },
+  },
+  paymentUnknown: { status: 409, title: 'This payment is none of this order.' },
+});

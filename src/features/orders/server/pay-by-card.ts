@@ -1,0 +1,52 @@
+import { confirmPayment, openPayment, type Payable } from '#features/payments/server/index.ts';
+import type { PaymentDeps } from '#features/payments/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { formatMoney, parseMoney, sameMoney } from '#shared/money.ts';
+import { refuse } from '#shared/refusal.ts';
+import { orderRefusals } from '../domain/order-refusals.ts';
+import { orderNumberText } from '../domain/order-number.ts';
+import { orderRow } from './order-rows.ts';
+import { lockOrder } from './order-store.ts';
+
+/** The client secret to pay an order with, or a refusal: the amount is the order's own total. */
+export function beginPayment(
+  db: Queryable,
+  deps: PaymentDeps,
+  orderId: string,
+  price: string | undefined,
+): Promise<string> {
+  return openPayment(db, deps, (tx) => payableOrder(tx, orderId, price));
+}
+
+async function payableOrder(
+  tx: Transaction,
+  id: string,
+  price: string | undefined,
+): Promise<Payable> {
+  const order = await lockOrder(tx, id);
+  if (order?.state === 'paid') throw refuse(orderRefusals.alreadyPaid, {});
+  if (order?.state !== 'pending') throw refuse(orderRefusals.orderNotFound, { id });
+  if (order.delivery !== 'Online Payment') throw refuse(orderRefusals.notPaidOnline, {});
+  const amount = { minor: order.total, currency: order.currency };
+  if (price !== undefined && !sameMoney(parseMoney(price, order.currency), amount)) {
+    throw refuse(orderRefusals.priceChanged, { price: formatMoney(amount) });
+  }
+  return { orderId: id, amount, description: `Order ${orderNumberText(order.orderNumber)}` };
+}
+
+/** Resolves once the order is Paid by this payment, whoever was first to say so; or refuses. */
+export async function recordPayment(
+  db: Queryable,
+  deps: PaymentDeps,
+  id: string,
+  transactionId: string,
+): Promise<void> {
+  const order = await orderRow(db, id);
+  if (!order) throw refuse(orderRefusals.orderNotFound, { id });
+  if (order.state === 'paid' && order.transactionId === transactionId) return;
+  const state = await confirmPayment(db, deps, id, transactionId);
+  if (state === null) throw refuse(orderRefusals.paymentUnknown, {});
+  const now = await orderRow(db, id);
+  if (now?.state === 'paid' && now.transactionId === transactionId) return;
+  throw refuse(orderRefusals.notPaidYet, { state });
+}

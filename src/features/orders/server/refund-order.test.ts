@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { listPaymentAlarms } from '#features/payments/contract.ts';
+import { cardShop, GOOD_CARD } from '#test/support/card-shop.ts';
+import { getOrder, getPayments, refundOrder, type Order } from '../contract.ts';
+
+const cards = await cardShop();
+const { shop } = cards;
+const admin = await shop.person({ admin: true });
+
+/** An order of 25.00, paid. */
+async function paid(card = GOOD_CARD) {
+  const { buyer, order } = await cards.order();
+  await cards.payInBrowser(buyer, order, card);
+  await cards.deliverEvents();
+  return { buyer, order };
+}
+
+const give = ({ _id: id }: Order, body: { amount?: string; reason: string }, key?: string) =>
+  admin.api(refundOrder, { params: { id }, body }, key ? { idempotencyKey: key } : {});
+
+async function refundedOf({ _id: id }: Order) {
+  const now = await admin.api(getOrder, { params: { id } });
+  return now.ok ? now.value.refunded : null;
+}
+
+const because = { reason: 'Two reels were damaged' };
+
+describe('a refund', () => {
+  test('of a part, then of the rest, is shown to the customer with its reason', async () => {
+    const { buyer, order } = await paid();
+    expect(await give(order, { amount: '7.50', ...because })).toMatchObject({
+      ok: true,
+      value: { amount: '7.50', state: 'requested' },
+    });
+    await shop.drain();
+    expect(await refundedOf(order)).toBe('7.50');
+    const history = await buyer.api(getPayments, { params: { id: order._id } });
+    expect(history).toMatchObject({
+      value: {
+        payments: [{ state: 'partly_refunded', received: '25.00', refunded: '7.50' }],
+        refunds: [{ reason: because.reason, state: 'succeeded' }],
+      },
+    });
+    const [mail] = await shop.mailsTo(buyer.email);
+    expect(mail?.subject).toBe(`Refund for order ${order.orderNumber}`);
+    expect(mail?.text).toContain('USD 7.50');
+    expect(mail?.text).toContain(because.reason);
+
+    expect(await give(order, because)).toMatchObject({ ok: true, value: { amount: '17.50' } });
+    await shop.drain();
+    expect(await refundedOf(order)).toBe('25.00');
+  });
+
+  test('is never more than was paid, also when two admins are at it', async () => {
+    const { order } = await paid();
+    expect(await give(order, { amount: '25.01', ...because })).toMatchObject({
+      problem: { type: 'payments/refund-too-large', left: '25.00' },
+    });
+    const two = await Promise.all(
+      [1, 2, 3].map(() => give(order, { amount: '15.00', ...because })),
+    );
+    expect(two.filter(({ ok }) => ok)).toHaveLength(1);
+    await shop.drain();
+    expect(await refundedOf(order)).toBe('15.00');
+  });
+
+  test('asked for twice with one key is one', async () => {
+    const { order } = await paid();
+    const wanted = { amount: '5.00', ...because };
+    await Promise.all([give(order, wanted, 'once'), give(order, wanted, 'once')]);
+    await shop.drain();
+    expect(await refundedOf(order)).toBe('5.00');
+  });
+
+  test('needs a payment by card and a reason', async () => {
+    const { order } = await cards.order();
+    expect(await give(order, because)).toMatchObject({
+      problem: { type: 'payments/nothing-to-refund' },
+    });
+    expect(await give(order, { reason: ' ' })).toMatchObject({
+      problem: { status: 422, errors: [{ pointer: '#/reason' }] },
+    });
+    expect(await give(order, { amount: '0.00', ...because })).toMatchObject({
+      problem: { status: 422, errors: [{ pointer: '#/amount' }] },
+    });
+  });
+
+  test('is made once although the provider’s answers are lost', async () => {
+    const { order } = await paid();
+    await give(order, { amount: '5.00', ...because });
+    await cards.behave({ fail_after: '1' });
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await shop.drain();
+      shop.clock.advance(60_000);
+    }
+    await cards.behave({});
+    await shop.drain();
+    expect(await refundedOf(order)).toBe('5.00');
+  });
+
+  test('that takes a while counts at once; one that fails later counts no more, with an alarm', async () => {
+    const slow = await paid('4000000000007726');
+    await give(slow.order, because);
+    await shop.drain();
+    expect(await refundedOf(slow.order)).toBe('25.00');
+
+    const failing = await paid('4000000000005126');
+    await give(failing.order, because);
+    await shop.drain();
+    expect(await refundedOf(failing.order)).toBe('25.00');
+    shop.clock.advance(10_000);
+    await cards.deliverEvents();
+    expect(await refundedOf(slow.order)).toBe('25.00');
+    expect(await refundedOf(failing.order)).toBe('0.00');
+    const alarms = await admin.api(listPaymentAlarms, {});
+    const ids = alarms.ok ? alarms.value.map(({ kind, orderId }) => [kind, orderId]) : [];
+    expect(ids).toContainEqual(['refund-failed', failing.order._id]);
+    expect(await give(failing.order, because)).toMatchObject({ ok: true });
+  });
+});

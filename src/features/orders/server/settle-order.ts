@@ -1,0 +1,52 @@
+import type { ReceivedPayment, Settlement } from '#features/payments/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/outbox.ts';
+import { mailJob } from '#platform/mail/mail.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { moveOf, type OrderState } from '../domain/order-state.ts';
+import { orderRow } from './order-rows.ts';
+import { lockOrder, moveOrder, noteRefund, noteTransaction } from './order-store.ts';
+import { lateMail, receiptMail, refundMail } from './payment-mails.ts';
+import { presentOrder } from './present-order.ts';
+
+/** Why money that comes for an order that does not wait for it goes back; the customer reads it. */
+const reasons: Readonly<Record<Exclude<OrderState, 'pending'>, string>> = {
+  paid: 'The order had been paid already',
+  cancelled: 'The order had been deleted before the payment arrived',
+  expired: 'The order had expired before the payment arrived',
+};
+
+/** What payments tell the orders that they are for. */
+export function orderSettlement(deps: TimeAndIds): Settlement {
+  return {
+    hold: async (tx, orderId) => {
+      await lockOrder(tx, orderId);
+    },
+    settle: (tx, payment) => settleOrder(tx, deps, payment),
+    refunded: async (tx, { orderId, transactionId, total, news }) => {
+      await noteRefund(tx, orderId, transactionId, total.minor);
+      const row = news && (await orderRow(tx, orderId));
+      if (row) await enqueue(tx, deps, mailJob, refundMail(presentOrder(row), news));
+    },
+  };
+}
+
+/** Makes a waiting order Paid, once, with its receipt; for any other order says why not. */
+async function settleOrder(
+  tx: Transaction,
+  deps: TimeAndIds,
+  { orderId: id, transactionId, at }: ReceivedPayment,
+): Promise<string | null> {
+  const order = await lockOrder(tx, id);
+  if (!order) throw new Error(`a payment names the unknown order ${id}`);
+  const move = moveOf(order.state, 'pay');
+  const why = move ? null : reasons[order.state as keyof typeof reasons];
+  if (order.transactionId === null) await noteTransaction(tx, id, transactionId);
+  if (move) await moveOrder(tx, id, { event: 'pay', state: move.to, byUserId: null, at });
+  const row = await orderRow(tx, id);
+  if (!row) throw new Error(`order ${id} has gone`);
+  const shown = presentOrder(row);
+  const mail = why ? lateMail(shown, transactionId, why) : receiptMail(shown, at);
+  await enqueue(tx, deps, mailJob, mail);
+  return why;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { CardForm } from '#features/payments/web/index.ts';
+import type { ShopConfig } from '#features/storefront/contract.ts';
+import { formatAmountText } from '#shared/number-format.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { Copyable } from '#ui/copyable.tsx';
+import type { Order } from '../contract.ts';
+import { orderMessages } from './messages.ts';
+import { isPaid, isPending } from './order-cells.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+interface CardPaymentProps {
+  readonly order: Order;
+  readonly payments: ShopConfig['payments'];
+}
+
+/** Where an order is paid, or what has become of it. */
+export function CardPayment({ order, payments }: CardPaymentProps) {
+  const { provider, publishableKey } = payments;
+  if (isPaid(order)) return <Successful transactionId={order.transactionId ?? ''} noted />;
+  if (!isPending(order)) {
+    return <Alert tone="caution" title={orderMessages.paidTooLate} />;
+  }
+  if (order.delivery !== 'Online Payment') return <Alert title={orderMessages.paidOnDelivery} />;
+  if (provider === 'none' || publishableKey === null) {
+    return (
+      <Alert title={orderMessages.cardUnavailable}>{orderMessages.cardUnavailableDetail}</Alert>
+    );
+  }
+  return <Payment order={order} provider={provider} publishableKey={publishableKey} />;
+}
+
+interface PaymentProps {
+  readonly order: Order;
+  readonly provider: 'sandbox' | 'stripe';
+  readonly publishableKey: string;
+}
+
+function Payment({ order, provider, publishableKey }: PaymentProps) {
+  const purchase = usePurchase(order);
+  const { clientSecret, notice, paid, noted } = purchase;
+  if (paid && notice?.tone !== 'danger') return <Successful transactionId={paid} noted={noted} />;
+  return (
+    <section aria-labelledby="pay-by-card">
+      <h2 id="pay-by-card" className="mb-3 text-lg">
+        Pay by card
+      </h2>
+      <Card>
+        {notice && (
+          <Alert
+            tone={notice.tone}
+            title={notice.title}
+            role="alert"
+            className="mb-4"
+            action={
+              clientSecret === null && (
+                <Button size="sm" onClick={purchase.reopen}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {notice.detail}
+          </Alert>
+        )}
+        <CardForm
+          provider={provider}
+          publishableKey={publishableKey}
+          clientSecret={clientSecret}
+          amount={formatAmountText(order.price, order.currency)}
+          onAnswer={(answer) => void purchase.answered(answer)}
+        />
+      </Card>
+    </section>
+  );
+}
+
+/** The specification's own words (section 8). */
+function Successful({ transactionId, noted }: { transactionId: string; noted: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-sm">
+      <Alert
+        tone="positive"
+        title={orderMessages.paymentSuccessful}
+        action={<ButtonLink to="/dashboard/myorders">My Orders</ButtonLink>}
+      >
+        Transaction ID: <Copyable text={transactionId} what="transaction id" />
+        {!noted && <p>{orderMessages.notedSoon}</p>}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { DataList, DataRow } from '#ui/data-list.tsx';
+import type { Order } from '../contract.ts';
+import { OrderStatus } from './order-cells.tsx';
+
+/** Who pays, what for, and how much. */
+export function OrderSummary({ order }: { order: Order }) {
+  const unitPrice = order.lines[0]?.unitPrice;
+  return (
+    <DataList>
+      <DataRow term="Paid by">
+        {order.userName}, {order.userMail}
+      </DataRow>
+      <DataRow term="For">{order.productname}</DataRow>
+      <DataRow term="Quantity">{formatCount(order.quantity)}</DataRow>
+      {unitPrice && (
+        <DataRow term="Price per piece">{formatUnitPriceText(unitPrice, order.currency)}</DataRow>
+      )}
+      <DataRow term="Payment option">{order.delivery}</DataRow>
+      <DataRow term="Status">
+        <OrderStatus order={order} />
+      </DataRow>
+      <DataRow term="Total" strong>
+        {formatAmountText(order.price, order.currency)}
+      </DataRow>
+    </DataList>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '#features/identity/web/index.ts';
+import type { PayAnswer } from '#features/payments/web/index.ts';
+import { confirmPayment, createPaymentIntent, type Order } from '../contract.ts';
+
+export interface Notice {
+  readonly tone: 'caution' | 'danger';
+  readonly title: string;
+  readonly detail?: string | undefined;
+}
+
+/** How often, and how long apart, the shop is told of a payment that it does not take note of. */
+const TELL_AT_MOST = 4;
+const TELL_AGAIN_MS = 1_500;
+
+/** Opens the payment of an order and brings it to its end: Paid, or a notice that says why not. */
+export function usePurchase(order: Order) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [clientSecret, setClientSecret] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [paid, setPaid] = useState<string | null>(null);
+  const [noted, setNoted] = useState(true);
+  const { _id: id, price } = order;
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    async function open() {
+      const outcome = await api(createPaymentIntent, { body: { order: id, price } }, { signal });
+      if (outcome.ok) return setClientSecret(outcome.value.clientSecret);
+      const { problem } = outcome;
+      // Paid, changed or deleted meanwhile: the page shows what is true now.
+      if (problem.status === 409 || problem.status === 404) await revalidate();
+      if (problem.type !== 'orders/already-paid') {
+        setNotice({ tone: 'caution', title: problem.title, detail: problem.detail });
+      }
+    }
+    open().catch(() => undefined);
+    return () => leaving.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round opens it anew
+  }, [api, id, price, round, revalidate]);
+
+  async function answered(answer: PayAnswer): Promise<void> {
+    if (answer.outcome === 'refused') {
+      return setNotice({ tone: 'caution', title: answer.message });
+    }
+    if (answer.outcome === 'outdated') return reopen();
+    setNotice(null);
+    setPaid(answer.transactionId);
+    await tellShop(answer.transactionId);
+  }
+
+  /** The provider tells the shop, too: this only makes it sooner. */
+  async function tellShop(transactionId: string): Promise<void> {
+    const args = { params: { id }, body: { order: id, transactionId } };
+    for (let told = 1; told <= TELL_AT_MOST; told++) {
+      const outcome = await api(confirmPayment, args);
+      if (outcome.ok) return revalidate();
+      const { status, title } = outcome.problem;
+      if (status === 404 || status === 409) {
+        setNotice({ tone: 'danger', title });
+        return revalidate();
+      }
+      setNoted(false);
+      await new Promise((resolve) => setTimeout(resolve, TELL_AGAIN_MS));
+    }
+  }
+
+  function reopen(): void {
+    setNotice(null);
+    setClientSecret(null);
+    setRound((now) => now + 1);
+  }
+
+  return { clientSecret, notice, paid, noted, answered, reopen };
+}

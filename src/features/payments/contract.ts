@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { pageQuery } from '#shared/page.ts';
+import { refusals } from '#shared/refusal.ts';
+import { paymentStates, refundStates } from './domain/payment-state.ts';
+
+export const paymentRefusals = refusals('payments', {
+  cardPaymentUnavailable: {
+    status: 503,
+    title: 'Paying by card is not available in this shop.',
+  },
+  providerUnreachable: {
+    status: 503,
+    title: 'The card provider does not answer. Please try again: nothing is charged twice.',
+  },
+  providerRefused: {
+    status: 409,
+    title: 'The card provider does not take this payment.',
+    members: { reason: z.string() },
+  },
+  nothingToRefund: { status: 409, title: 'No payment by card has been received for this order.' },
+  refundTooLarge: {
+    status: 409,
+    title: 'This is more than is left of the payment.',
+    members: { left: z.string() },
+  },
+});
+
+/** One thing that happened to a payment, for the customer to read. */
+const paymentStep = z.object({
+  at: z.string(),
+  state: z.enum(paymentStates),
+  /** The provider's own words, e.g. why a card was declined. */
+  detail: z.string().nullable(),
+});
+
+const refund = z.object({
+  _id: z.string(),
+  transactionId: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  reason: z.string(),
+  state: z.enum(refundStates),
+  requestedAt: z.string(),
+});
+export type Refund = z.output<typeof refund>;
+
+const payment = z.object({
+  _id: z.string(),
+  transactionId: z.string().nullable(),
+  state: z.enum(paymentStates),
+  amount: z.string(),
+  currency: z.string(),
+  received: z.string(),
+  refunded: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  createdAt: z.string(),
+  steps: z.array(paymentStep),
+});
+export type Payment = z.output<typeof payment>;
+
+/** All that happened to the money of one order; the newest first. */
+export const paymentHistory = z.object({
+  payments: z.array(payment),
+  refunds: z.array(refund),
+});
+export type PaymentHistory = z.output<typeof paymentHistory>;
+
+export const refundReply = refund;
+
+/** Money that does not fit what the shop knows: somebody has to look. */
+export const paymentAlarm = z.object({
+  _id: z.string(),
+  kind: z.enum(['amount-differs', 'unknown-payment', 'refund-failed']),
+  orderId: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  detail: z.string(),
+  raisedAt: z.string(),
+});
+export type PaymentAlarm = z.output<typeof paymentAlarm>;
+
+export const listPaymentAlarms = endpoint({
+  method: 'GET',
+  path: '/payment-alarms',
+  summary: 'Money that does not fit what the shop knows, newest first',
+  access: 'admin',
+  query: pageQuery.omit({ q: true }),
+  reply: z.array(paymentAlarm),
+  paged: true,
+});
+
+export const paymentContract = { listPaymentAlarms };

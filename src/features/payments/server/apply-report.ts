@@ -1,0 +1,146 @@
+import type { Transaction } from '#platform/database/database.ts';
+import { formatMoney, type Currency, type Money } from '#shared/money.ts';
+import {
+  isOpen,
+  paymentMove,
+  type PaymentEvent,
+  type PaymentState,
+} from '../domain/payment-state.ts';
+import { eventIn, type IntentReport } from '../domain/provider-report.ts';
+import { raiseAlarm } from './payment-alarms.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import {
+  addStep,
+  changePayment,
+  lockPayment,
+  paymentById,
+  paymentByIntent,
+  type PaymentRow,
+} from './payment-store.ts';
+import { promiseRefund } from './request-refund.ts';
+
+/** Who says it: the id of a provider's event, or why the provider was asked. */
+export type Source = `evt_${string}` | 'asked' | 'opened' | 'cancelled' | 'reconciler';
+
+/**
+ * Makes true here what the provider says of a payment intent, however often and in whatever order
+ * it says it. @returns the payment as it is now, or null when it is none of this shop's.
+ */
+export async function applyReport(
+  tx: Transaction,
+  deps: PaymentDeps,
+  report: IntentReport,
+  source: Source,
+): Promise<PaymentRow | null> {
+  const found = await paymentOf(tx, report);
+  if (!found) {
+    await alarmWhenPaid(tx, deps, report);
+    return null;
+  }
+  await deps.settlement.hold(tx, found.orderId);
+  const held = await lockPayment(tx, found.id);
+  if (held.intentId !== null && held.intentId !== report.intentId) return null;
+  const payment = await bind(tx, held, report);
+  const asked = { minor: payment.amount, currency: payment.currency };
+  const event = eventIn(report, asked);
+  const state = event && paymentMove(payment.state, event);
+  if (!event || !state || isOld(payment, report, state, source)) return payment;
+  await move(tx, payment, report, { event, state, source });
+  if (state === 'succeeded') await settle(tx, deps, payment, report);
+  if (state === 'suspect') await alarmOfDifference(tx, deps, payment, report);
+  return { ...payment, state };
+}
+
+async function paymentOf(tx: Transaction, report: IntentReport): Promise<PaymentRow | null> {
+  const known = await paymentByIntent(tx, report.intentId);
+  if (known || !report.paymentId || !/^[0-9a-f-]{36}$/.test(report.paymentId)) return known;
+  // The provider was faster than the answer to our own request, or somebody was who asked as well.
+  return paymentById(tx, report.paymentId);
+}
+
+async function bind(
+  tx: Transaction,
+  payment: PaymentRow,
+  { intentId, clientSecret, card }: IntentReport,
+): Promise<PaymentRow> {
+  const change = {
+    ...(payment.intentId === null ? { intentId, clientSecret } : {}),
+    ...(card && !payment.cardLast4 ? { cardBrand: card.brand, cardLast4: card.last4 } : {}),
+  };
+  if (Object.keys(change).length > 0) await changePayment(tx, payment.id, change);
+  return { ...payment, ...change };
+}
+
+/** Of what is still open only the newest word counts; an end is an end whenever it is heard of. */
+function isOld(
+  payment: PaymentRow,
+  report: IntentReport,
+  state: PaymentState,
+  source: Source,
+): boolean {
+  if (!isOpen(state)) return false;
+  // The provider's times are whole seconds.
+  const newest = Math.floor(payment.reportedAt.getTime() / 1000) * 1000;
+  const sameAgain = state === payment.state && !source.startsWith('evt_');
+  return sameAgain || report.at.getTime() < newest;
+}
+
+async function move(
+  tx: Transaction,
+  payment: PaymentRow,
+  report: IntentReport,
+  { event, state, source }: { event: PaymentEvent; state: PaymentState; source: Source },
+): Promise<void> {
+  const received = report.status === 'succeeded' ? { received: report.received.minor } : {};
+  await changePayment(tx, payment.id, { state, reportedAt: report.at, ...received });
+  const detail = event === 'decline' ? report.failure : null;
+  await addStep(tx, { paymentId: payment.id, event, state, detail, source, at: report.at });
+}
+
+async function settle(
+  tx: Transaction,
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  report: IntentReport,
+): Promise<void> {
+  const { id: paymentId, orderId, amount: minor, currency } = payment;
+  const transactionId = report.intentId;
+  const amount: Money = { minor, currency };
+  const why = await deps.settlement.settle(tx, {
+    orderId,
+    transactionId,
+    amount,
+    at: deps.now(),
+  });
+  if (why)
+    await promiseRefund(tx, deps, { paymentId, orderId, amount, reason: why, byUserId: null });
+}
+
+function alarmOfDifference(
+  tx: Transaction,
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  { intentId, received }: IntentReport,
+): Promise<void> {
+  const asked = `${payment.currency} ${formatMoney({ minor: payment.amount, currency: payment.currency })}`;
+  const { minor, currency } = received;
+  const got = `${currency} ${formatMoney({ minor, currency: currency as Currency })}`;
+  return raiseAlarm(tx, deps, {
+    kind: 'amount-differs',
+    about: intentId,
+    orderId: payment.orderId,
+    transactionId: intentId,
+    detail: `Asked for ${asked}, received ${got}. The order is not paid.`,
+  });
+}
+
+/** A shop shares its account with nobody: money for one of our payments that is not its own. */
+async function alarmWhenPaid(tx: Transaction, deps: PaymentDeps, report: IntentReport) {
+  if (report.status !== 'succeeded' || !report.paymentId) return;
+  await raiseAlarm(tx, deps, {
+    kind: 'unknown-payment',
+    about: report.intentId,
+    transactionId: report.intentId,
+    detail: `Money was received for payment ${report.paymentId}, which this shop does not know.`,
+  });
+}

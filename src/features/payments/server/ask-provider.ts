@@ -1,0 +1,16 @@
+import { refuse } from '#shared/refusal.ts';
+import { paymentRefusals } from '../contract.ts';
+import { ProviderRefusal, ProviderUnreachable } from './card-provider.ts';
+
+/** A provider that does not answer, or will not, is no fault of the shop: the caller is told. */
+export async function askProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw refuse(paymentRefusals.providerUnreachable, {});
+    if (error instanceof ProviderRefusal) {
+      throw refuse(paymentRefusals.providerRefused, { reason: error.message });
+    }
+    throw error;
+  }
+}

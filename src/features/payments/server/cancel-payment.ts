@@ -1,0 +1,64 @@
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
+import { isOpen } from '../domain/payment-state.ts';
+import { applyReport } from './apply-report.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import {
+  addStep,
+  changePayment,
+  lockOpenPayment,
+  paymentById,
+  type PaymentRow,
+} from './payment-store.ts';
+
+/** Cancels a payment intent that nobody should pay any more. */
+export const cancelPaymentJob = jobKind<{ paymentId: string }>('cancel-payment');
+
+/** The order, which must be held, is not to be paid any more. */
+export async function releasePayment(
+  tx: Transaction,
+  deps: PaymentDeps,
+  orderId: string,
+): Promise<void> {
+  const payment = await lockOpenPayment(tx, orderId);
+  if (!payment) return;
+  if (payment.intentId) return leaveToBeCancelled(tx, deps, payment.id);
+  // The provider has not answered yet: what it opens then is cancelled by whoever hears of it.
+  const [state, at] = ['cancelled', deps.now()] as const;
+  await changePayment(tx, payment.id, { state });
+  await addStep(tx, { paymentId: payment.id, event: 'cancel', state, source: 'shop', at });
+}
+
+export function leaveToBeCancelled(tx: Transaction, deps: PaymentDeps, paymentId: string) {
+  return enqueue(tx, deps, cancelPaymentJob, { paymentId });
+}
+
+/** The work of the job: cancels, or learns that it was paid after all. */
+export async function cancelPayment(
+  db: Queryable,
+  deps: PaymentDeps,
+  paymentId: string,
+): Promise<void> {
+  const payment = await paymentById(db, paymentId);
+  if (!payment?.intentId) return;
+  const now = await cancelAtProvider(db, deps, payment);
+  if (isOpen(now.state)) throw new Error(`payment ${paymentId} cannot be cancelled yet`);
+}
+
+export async function cancelAtProvider(
+  db: Queryable,
+  deps: PaymentDeps,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  if (!payment.intentId) {
+    await db.transaction(async (tx) => {
+      await deps.settlement.hold(tx, payment.orderId);
+      await releasePayment(tx, deps, payment.orderId);
+    });
+    return { ...payment, state: 'cancelled' };
+  }
+  if (!deps.provider) throw new Error(`payment ${payment.id} cannot be cancelled: no provider`);
+  const report = await deps.provider.cancelIntent(payment.intentId);
+  const now = await db.transaction((tx) => applyReport(tx, deps, report, 'cancelled'));
+  return now ?? payment;
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '#platform/database/database.ts';
+import { refuse } from '#shared/refusal.ts';
+import { paymentRefusals } from '../contract.ts';
+import type { PaymentState } from '../domain/payment-state.ts';
+import { applyReport } from './apply-report.ts';
+import { askProvider } from './ask-provider.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { paymentByIntent } from './payment-store.ts';
+
+/**
+ * Asks the provider whether a payment of this order has gone through, and makes it so.
+ * @returns the payment's state, or null when it is not of this order.
+ */
+export async function confirmPayment(
+  db: Queryable,
+  deps: PaymentDeps,
+  orderId: string,
+  transactionId: string,
+): Promise<PaymentState | null> {
+  const { provider } = deps;
+  if (!provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
+  const payment = await paymentByIntent(db, transactionId);
+  if (payment?.orderId !== orderId) return null;
+  const report = await askProvider(() => provider.readIntent(transactionId));
+  const now = await db.transaction((tx) => applyReport(tx, deps, report, 'asked'));
+  return now?.state ?? null;
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '#platform/database/database.ts';
+import { jobHandler, type JobHandler } from '#platform/jobs/outbox-worker.ts';
+import type { RecurringJob } from '#platform/jobs/recurring.ts';
+import { cancelPayment, cancelPaymentJob } from './cancel-payment.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { ASK_AFTER_MS, reconcile } from './reconcile.ts';
+import { sendRefundJob } from './request-refund.ts';
+import { sendRefund } from './send-refund.ts';
+
+export function paymentJobs(db: Queryable, deps: PaymentDeps): JobHandler[] {
+  return [
+    jobHandler(sendRefundJob, ({ refundId }) => sendRefund(db, deps, refundId)),
+    jobHandler(cancelPaymentJob, ({ paymentId }) => cancelPayment(db, deps, paymentId)),
+  ];
+}
+
+export function reconcilePayments(db: Queryable, deps: PaymentDeps): RecurringJob {
+  return { name: 'reconcile-payments', everyMs: ASK_AFTER_MS, run: () => reconcile(db, deps) };
+}

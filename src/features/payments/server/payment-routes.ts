@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '#platform/database/database.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { paymentContract } from '../contract.ts';
+import { listAlarms } from './payment-alarms.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { recordProviderEvent } from './record-provider-event.ts';
+
+export function paymentRoutes(db: Queryable): Route[] {
+  return [
+    route(paymentContract.listPaymentAlarms, { handle: ({ query }) => listAlarms(db, query) }),
+  ];
+}
+
+/**
+ * `POST /api/webhooks/stripe` is no call of the contract: only the provider makes it, what it says
+ * is signed byte by byte, and the answer is but a status.
+ */
+export async function webhookRoute(
+  app: FastifyInstance,
+  { db, deps }: { db: Queryable; deps: PaymentDeps },
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post('/api/webhooks/stripe', {
+    config: { rateLimit: false },
+    handler: async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const { body } = request;
+      const signed = typeof signature === 'string' && Buffer.isBuffer(body);
+      const event = signed ? deps.provider?.verifiedEvent(body, signature) : null;
+      if (!event) return reply.code(400).send({ error: 'not signed by the card provider' });
+      await recordProviderEvent(db, deps, event);
+      return { received: true };
+    },
+  });
+}

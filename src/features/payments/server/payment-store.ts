@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import { openStates, type PaymentEvent } from '../domain/payment-state.ts';
+import { payments, paymentSteps } from './payment-tables.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type StepRow = typeof paymentSteps.$inferSelect;
+
+export async function insertPayment(
+  tx: Queryable,
+  row: typeof payments.$inferInsert,
+): Promise<PaymentRow> {
+  const [payment] = await tx.insert(payments).values(row).returning();
+  if (!payment) throw new Error('a payment was not written');
+  return payment;
+}
+
+/** Not held: only what never changes may be believed. */
+export async function paymentById(tx: Queryable, id: string): Promise<PaymentRow | null> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id));
+  return row ?? null;
+}
+
+export async function paymentByIntent(tx: Queryable, intentId: string): Promise<PaymentRow | null> {
+  const [row] = await tx.select().from(payments).where(eq(payments.intentId, intentId));
+  return row ?? null;
+}
+
+export async function lockPayment(tx: Queryable, id: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (!row) throw new Error(`payment ${id} has gone`);
+  return row;
+}
+
+/** The order must be held: then nobody else opens one meanwhile. */
+export async function lockOpenPayment(tx: Queryable, orderId: string): Promise<PaymentRow | null> {
+  const open = and(eq(payments.orderId, orderId), inArray(payments.state, openStates));
+  const [row] = await tx.select().from(payments).where(open).for('update');
+  return row ?? null;
+}
+
+export async function changePayment(
+  tx: Queryable,
+  id: string,
+  change: Partial<typeof payments.$inferInsert>,
+): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id));
+}
+
+export async function addStep(
+  tx: Queryable,
+  step: Omit<typeof paymentSteps.$inferInsert, 'event'> & { event: PaymentEvent | 'open' },
+): Promise<void> {
+  await tx.insert(paymentSteps).values(step);
+}
+
+const MOST_PER_ORDER = 100;
+const MOST_STEPS = 500;
+
+export function paymentsOfOrder(db: Queryable, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id))
+    .limit(MOST_PER_ORDER);
+}
+
+export function stepsOf(db: Queryable, paymentIds: readonly string[]): Promise<StepRow[]> {
+  return db
+    .select()
+    .from(paymentSteps)
+    .where(inArray(paymentSteps.paymentId, [...paymentIds]))
+    .orderBy(asc(paymentSteps.id))
+    .limit(MOST_STEPS);
+}
+
+/** Open ones that nobody has asked the provider about since `before`, the longest unasked first. */
+export function uncheckedPayments(db: Queryable, before: Date, limit: number) {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        sql`${payments.state} in ('created', 'declined', 'requires_action', 'processing')`,
+        lte(payments.checkedAt, before),
+        isNotNull(payments.intentId),
+      ),
+    )
+    .orderBy(asc(payments.checkedAt))
+    .limit(limit);
+}

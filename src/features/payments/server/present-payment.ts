@@ -1,0 +1,52 @@
+import type { Queryable } from '#platform/database/database.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Payment, PaymentHistory, Refund } from '../contract.ts';
+import { paymentsOfOrder, stepsOf, type PaymentRow, type StepRow } from './payment-store.ts';
+import { refundsOfOrder, type RefundRow } from './refund-store.ts';
+
+/** All that happened to the money of one order. */
+export async function paymentHistoryOf(db: Queryable, orderId: string): Promise<PaymentHistory> {
+  const rows = await paymentsOfOrder(db, orderId);
+  if (rows.length === 0) return { payments: [], refunds: [] };
+  const ids = rows.map(({ id }) => id);
+  const [steps, refunds] = await Promise.all([stepsOf(db, ids), refundsOfOrder(db, orderId)]);
+  const intents = new Map(rows.map(({ id, intentId }) => [id, intentId]));
+  return {
+    payments: rows.map((row) =>
+      presentPayment(
+        row,
+        steps.filter(({ paymentId }) => paymentId === row.id),
+      ),
+    ),
+    refunds: refunds.map((row) => presentRefund(row, intents.get(row.paymentId) ?? null)),
+  };
+}
+
+function presentPayment(row: PaymentRow, steps: readonly StepRow[]): Payment {
+  const { currency, cardBrand: brand, cardLast4: last4 } = row;
+  const amount = (minor: bigint) => formatMoney({ minor, currency });
+  return {
+    _id: row.id,
+    transactionId: row.intentId,
+    state: row.state,
+    amount: amount(row.amount),
+    currency,
+    received: amount(row.received),
+    refunded: amount(row.refunded),
+    card: brand && last4 ? { brand, last4 } : null,
+    createdAt: row.createdAt.toISOString(),
+    steps: steps.map(({ at, state, detail }) => ({ at: at.toISOString(), state, detail })),
+  };
+}
+
+export function presentRefund(row: RefundRow, intentId: string | null): Refund {
+  return {
+    _id: row.id,
+    transactionId: intentId ?? '',
+    amount: formatMoney({ minor: row.amount, currency: row.currency }),
+    currency: row.currency,
+    reason: row.reason,
+    state: row.state,
+    requestedAt: row.requestedAt.toISOString(),
+  };
+}

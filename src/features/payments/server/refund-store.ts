@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import { refunds } from './payment-tables.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+export async function insertRefund(
+  tx: Queryable,
+  row: typeof refunds.$inferInsert,
+): Promise<RefundRow> {
+  const [refund] = await tx.insert(refunds).values(row).returning();
+  if (!refund) throw new Error('a refund was not written');
+  return refund;
+}
+
+export async function refundById(tx: Queryable, id: string): Promise<RefundRow | null> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  return row ?? null;
+}
+
+export async function refundByProviderId(tx: Queryable, id: string): Promise<RefundRow | null> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, id));
+  return row ?? null;
+}
+
+export async function changeRefund(
+  tx: Queryable,
+  id: string,
+  change: Partial<typeof refunds.$inferInsert>,
+): Promise<void> {
+  await tx.update(refunds).set(change).where(eq(refunds.id, id));
+}
+
+/** Cents that are spoken for, and cents of those that the provider has taken on. */
+export async function refundedOf(tx: Queryable, paymentId: string) {
+  const amounts = tx
+    .select({
+      promised: sql<string>`coalesce(sum(${refunds.amount}), 0)::text`,
+      sent: sql<string>`coalesce(sum(${refunds.amount}) filter (where ${inArray(refunds.state, ['pending', 'succeeded'])}), 0)::text`,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
+  const [row] = await amounts;
+  return { promised: BigInt(row?.promised ?? 0), sent: BigInt(row?.sent ?? 0) };
+}
+
+const MOST_PER_ORDER = 200;
+
+export function refundsOfOrder(db: Queryable, orderId: string): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.id))
+    .limit(MOST_PER_ORDER);
+}
+
+/** On their way, and not asked about since `before`. */
+export function uncheckedRefunds(db: Queryable, before: Date, limit: number) {
+  return db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.state, 'pending'),
+        lte(refunds.checkedAt, before),
+        isNotNull(refunds.providerRefundId),
+      ),
+    )
+    .orderBy(asc(refunds.checkedAt))
+    .limit(limit);
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '#platform/database/database.ts';
+import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
+import { formatMoney, type Money } from '#shared/money.ts';
+import { refuse } from '#shared/refusal.ts';
+import { paymentRefusals, type Refund } from '../contract.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { lockPayment, paymentsOfOrder } from './payment-store.ts';
+import { presentRefund } from './present-payment.ts';
+import { insertRefund, refundedOf, type RefundRow } from './refund-store.ts';
+
+/** Sends a promised refund to the provider. */
+export const sendRefundJob = jobKind<{ refundId: string }>('send-refund');
+
+interface Promised {
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly amount: Money;
+  readonly reason: string;
+  readonly byUserId: string | null;
+}
+
+/** Writes the refund down, and leaves it to be sent once this is committed. */
+export async function promiseRefund(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { amount, ...promised }: Promised,
+): Promise<RefundRow> {
+  const at = deps.now();
+  const refund = await insertRefund(tx, {
+    id: deps.newId(),
+    ...promised,
+    amount: amount.minor,
+    currency: amount.currency,
+    state: 'requested',
+    requestedAt: at,
+    checkedAt: at,
+  });
+  await enqueue(tx, deps, sendRefundJob, { refundId: refund.id });
+  return refund;
+}
+
+export interface WantedRefund {
+  readonly orderId: string;
+  /** Null for all that is left. */
+  readonly minor: bigint | null;
+  readonly reason: string;
+  readonly byUserId: string;
+}
+
+/** Promises to give back so much of an order's payment, or refuses: never more than was received. */
+export async function requestRefund(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { orderId, minor, reason, byUserId }: WantedRefund,
+): Promise<Refund> {
+  if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
+  await deps.settlement.hold(tx, orderId);
+  let most: Money | null = null;
+  for (const { id } of await paymentsOfOrder(tx, orderId)) {
+    const payment = await lockPayment(tx, id);
+    const { promised } = await refundedOf(tx, id);
+    const left = payment.received - promised;
+    const { currency } = payment;
+    if (payment.received > 0n && left >= (most?.minor ?? 0n)) most = { minor: left, currency };
+    if (left <= 0n || (minor ?? left) > left) continue;
+    const amount = { minor: minor ?? left, currency };
+    const wanted = { paymentId: id, orderId, amount, reason, byUserId };
+    return presentRefund(await promiseRefund(tx, deps, wanted), payment.intentId);
+  }
+  if (most === null) throw refuse(paymentRefusals.nothingToRefund, {});
+  throw refuse(paymentRefusals.refundTooLarge, { left: formatMoney(most) });
+}

@@ -1,0 +1,101 @@
+import type { Stripe } from 'stripe';
+import type { Card, IntentReport, RefundReport } from '../domain/provider-report.ts';
+
+/** What an event of the provider says, in the shop's words. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly at: Date;
+  /** The intent that it is about, or whatever object it has. */
+  readonly about: string;
+  readonly payload: object;
+  readonly intent: IntentReport | null;
+  readonly refund: RefundReport | null;
+  readonly card: { readonly intentId: string; readonly card: Card } | null;
+}
+
+const statuses = {
+  canceled: 'cancelled',
+  processing: 'processing',
+  requires_action: 'requires_action',
+  requires_capture: 'processing',
+  requires_confirmation: 'open',
+  requires_payment_method: 'open',
+  succeeded: 'succeeded',
+} as const satisfies Record<Stripe.PaymentIntent.Status, IntentReport['status']>;
+
+export function intentReport(intent: Stripe.PaymentIntent, at: Date): IntentReport {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    intentId: intent.id,
+    clientSecret: intent.client_secret,
+    // A status that a later version of Stripe brings is none that ends anything.
+    status: (statuses as Record<string, IntentReport['status']>)[intent.status] ?? 'processing',
+    received: { minor: BigInt(intent.amount_received), currency: intent.currency.toUpperCase() },
+    paymentId: intent.metadata['payment'] ?? null,
+    failure: intent.last_payment_error?.message ?? null,
+    card: charge ? cardOf(charge) : null,
+    at,
+  };
+}
+
+export function refundReport(refund: Stripe.Refund): RefundReport {
+  return {
+    providerRefundId: refund.id,
+    intentId: idOf(refund.payment_intent) ?? '',
+    refundId: refund.metadata?.['refund'] ?? null,
+    minor: BigInt(refund.amount),
+    status: refundStatus(refund.status),
+  };
+}
+
+/** Snapshots of objects come with the events that have something to say to the shop. */
+export function reportIn(event: Stripe.Event): ProviderEvent {
+  const { id, type, created } = event;
+  const at = new Date(created * 1000);
+  const object = event.data.object as unknown as { id?: string; object?: string };
+  const said = {
+    id,
+    type,
+    at,
+    payload: withoutSecrets(object),
+    intent: null,
+    refund: null,
+    card: null,
+  };
+  if (object.object === 'payment_intent') {
+    const intent = intentReport(object as Stripe.PaymentIntent, at);
+    return { ...said, about: intent.intentId, intent };
+  }
+  if (object.object === 'refund') {
+    const refund = refundReport(object as Stripe.Refund);
+    return { ...said, about: refund.intentId, refund };
+  }
+  if (object.object === 'charge') {
+    const charge = object as Stripe.Charge;
+    const [intentId, card] = [idOf(charge.payment_intent), cardOf(charge)];
+    const news = intentId && card ? { intentId, card } : null;
+    return { ...said, about: intentId ?? charge.id, card: news };
+  }
+  return { ...said, about: object.id ?? id };
+}
+
+function cardOf(charge: Stripe.Charge): Card | null {
+  const { brand, last4 } = charge.payment_method_details?.card ?? {};
+  return brand && last4 ? { brand, last4 } : null;
+}
+
+function refundStatus(status: string | null): RefundReport['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+function idOf(reference: string | { readonly id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+/** What would let somebody go on with the payment is not kept with the event. */
+function withoutSecrets(object: object): object {
+  const { client_secret: _secret, ...rest } = object as { client_secret?: string };
+  return rest;
+}

@@ -1,0 +1,95 @@
+import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import { CreditCard } from 'lucide-react';
+import { cardBrand, digitsOf } from '#shared/card-number.ts';
+import { TextField } from '#ui/text-field.tsx';
+import type { CardFaults, CardText } from './card-typing.ts';
+
+interface CardFieldsProps {
+  readonly text: CardText;
+  readonly faults: CardFaults;
+  readonly disabled: boolean;
+  readonly onType: (field: keyof CardText, typed: string) => void;
+}
+
+/** Number, expiry, CVC: as browsers and password stores know them. */
+export function CardFields({ text, faults, disabled, onType }: CardFieldsProps) {
+  const number = useGroupedInput(text.number, (typed) => onType('number', typed));
+  const brand = cardBrand(text.number);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...number}
+        label="Card number"
+        name="card-number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        spellCheck={false}
+        mono
+        required
+        readOnly={disabled}
+        before={<CreditCard aria-hidden />}
+        after={brand && <span aria-live="polite">{brand.name}</span>}
+        error={faults.number}
+        className="sm:col-span-2"
+      />
+      <TextField
+        label="Expiry date"
+        name="card-expiry"
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        placeholder="MM / YY"
+        mono
+        required
+        readOnly={disabled}
+        value={text.expiry}
+        onChange={(event) => onType('expiry', event.currentTarget.value)}
+        error={faults.expiry}
+      />
+      <TextField
+        label="Security code (CVC)"
+        name="card-cvc"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        placeholder={'123'.padEnd(brand?.cvcLength ?? 3, '4')}
+        mono
+        required
+        readOnly={disabled}
+        value={text.cvc}
+        onChange={(event) => onType('cvc', event.currentTarget.value)}
+        error={faults.cvc}
+      />
+    </div>
+  );
+}
+
+/** Grouping moves what is typed: the cursor stays behind the same digit. */
+function useGroupedInput(value: string, onType: (typed: string) => void) {
+  const ref = useRef<HTMLInputElement>(null);
+  const digitsBefore = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const input = ref.current;
+    if (!input || digitsBefore.current === null) return;
+    const place = placeAfter(value, digitsBefore.current);
+    digitsBefore.current = null;
+    input.setSelectionRange(place, place);
+  }, [value]);
+  return {
+    ref,
+    value,
+    onChange: ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+      const before = input.value.slice(0, input.selectionStart ?? input.value.length);
+      digitsBefore.current = digitsOf(before).length;
+      onType(input.value);
+    },
+  };
+}
+
+function placeAfter(text: string, digits: number): number {
+  if (digits === 0) return 0;
+  let seen = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (/\d/.test(text.charAt(index)) && ++seen === digits) return index + 1;
+  }
+  return text.length;
+}

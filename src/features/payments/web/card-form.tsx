@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { PleaseWait } from '#ui/please-wait.tsx';
+import type { CardFormProps } from './paying.ts';
+
+// Each shop has one of them: the other's code is never sent.
+const forms = {
+  sandbox: lazy(async () => ({
+    default: (await import('./sandbox-card-form.tsx')).SandboxCardForm,
+  })),
+  stripe: lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm })),
+};
+
+/** The card form of the shop's card provider. */
+export function CardForm({
+  provider,
+  ...form
+}: CardFormProps & { readonly provider: 'sandbox' | 'stripe' }) {
+  const Form = forms[provider];
+  return (
+    <Suspense fallback={<PleaseWait inline />}>
+      <Form {...form} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,60 @@
+import { cardBrand, digitsOf, groupedCardNumber, isCardNumber } from '#shared/card-number.ts';
+import type { TypedCard } from './sandbox-client.ts';
+
+/** The three fields as they stand in the form. */
+export interface CardText {
+  readonly number: string;
+  readonly expiry: string;
+  readonly cvc: string;
+}
+
+export type CardFaults = { readonly [Field in keyof CardText]?: string | undefined };
+
+const CENTURY = 2000;
+const LONGEST_CVC = 4;
+
+/** What a field shows after something was typed or pasted into it. */
+export const shownAs: Readonly<Record<keyof CardText, (typed: string, before: string) => string>> =
+  {
+    number: groupedCardNumber,
+    expiry: expiryText,
+    cvc: (typed) => digitsOf(typed).slice(0, LONGEST_CVC),
+  };
+
+/** `MM / YY` while it is typed: `5` becomes `05 / `, and the slash can be deleted again. */
+export function expiryText(typed: string, before = ''): string {
+  const deleting = typed.length < before.length;
+  let digits = digitsOf(typed).slice(0, 6);
+  if (/^[2-9]$/.test(digits) && !deleting) digits = `0${digits}`;
+  // A browser fills in `12/2030`.
+  if (digits.length === 6) digits = digits.slice(0, 2) + digits.slice(4);
+  if (deleting && before.endsWith(' / ') && digits.length === 2) return digits.slice(0, 1);
+  if (digits.length < 2) return digits;
+  return `${digits.slice(0, 2)} / ${digits.slice(2, 4)}`;
+}
+
+/** The card that is typed, or what is wrong with it. */
+export function readCard(
+  { number, expiry, cvc }: CardText,
+  at: Date,
+): { card: TypedCard } | { faults: CardFaults } {
+  const digits = digitsOf(expiry);
+  const [month, year] = [digits.slice(0, 2), digits.slice(2)];
+  const cvcLength = cardBrand(number)?.cvcLength ?? 3;
+  const faults: CardFaults = {
+    ...(isCardNumber(number) ? {} : { number: 'The card number is not complete or not valid' }),
+    ...expiryFault(month, year, at),
+    ...(cvc.length === cvcLength ? {} : { cvc: `${cvcLength} digits` }),
+  };
+  if (Object.keys(faults).length > 0) return { faults };
+  return { card: { number: digitsOf(number), month, year, cvc } };
+}
+
+function expiryFault(month: string, year: string, at: Date): CardFaults {
+  if (year.length !== 2 || Number(month) < 1 || Number(month) > 12) {
+    return { expiry: 'Month and year, such as 05 / 28' };
+  }
+  const [thisYear, thisMonth] = [at.getFullYear() - CENTURY, at.getMonth() + 1];
+  const over = Number(year) < thisYear || (Number(year) === thisYear && Number(month) < thisMonth);
+  return over ? { expiry: 'The card has expired' } : {};
+}

@@ -1,0 +1,29 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+interface ChallengeDialogProps {
+  readonly open: boolean;
+  readonly amount: string;
+  readonly onAnswer: (passed: boolean) => void;
+}
+
+/** In the place of the bank's own page: its customer proves who they are, or does not. */
+export function ChallengeDialog({ open, amount, onAnswer }: ChallengeDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onAnswer(false)}
+      title="Your bank asks for authentication"
+      description={`Confirm the payment of ${amount}. A real bank would ask for a code or your fingerprint here; the sandbox lets you choose how it ends.`}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={() => onAnswer(false)}>Fail authentication</Button>
+          <Button variant="primary" onClick={() => onAnswer(true)}>
+            Complete authentication
+          </Button>
+        </>
+      }
+    />
+  );
+}

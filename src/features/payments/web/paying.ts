@@ -1,0 +1,19 @@
+/** What came of an attempt to pay. */
+export type PayAnswer =
+  | { readonly outcome: 'paid'; readonly transactionId: string }
+  /** The provider's message, for the payer; trying again is safe. */
+  | { readonly outcome: 'refused'; readonly message: string }
+  /** The client secret is good for nothing any more: a new one is needed. */
+  | { readonly outcome: 'outdated' };
+
+export interface CardFormProps {
+  /** Null until the shop has opened the payment: until then nobody can pay. */
+  readonly clientSecret: string | null;
+  readonly publishableKey: string;
+  /** On the Pay button, e.g. `$12.50`. */
+  readonly amount: string;
+  readonly onAnswer: (answer: PayAnswer) => void;
+}
+
+export const NO_ANSWER =
+  'The card provider did not answer. Please try again: you are not charged twice.';

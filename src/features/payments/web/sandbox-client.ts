@@ -1,0 +1,93 @@
+import { NO_ANSWER, type PayAnswer } from './paying.ts';
+
+/** A card as it is typed. It goes to the card provider's address and to no other. */
+export interface TypedCard {
+  readonly number: string;
+  readonly month: string;
+  readonly year: string;
+  readonly cvc: string;
+}
+
+interface Intent {
+  readonly id: string;
+  readonly status: string;
+  readonly last_payment_error?: { readonly message?: string } | null;
+}
+
+interface IntentError {
+  readonly error: { readonly message: string; readonly payment_intent?: Intent };
+}
+
+export interface TestCard {
+  readonly number: string;
+  readonly label: string;
+  readonly outcome: 'success' | 'decline' | 'challenge';
+}
+
+const SANDBOX = '/sandbox/stripe';
+const DECLINED = 'Your card was declined.';
+
+/** Pays with a card, as Stripe.js would; `challenge` when its holder must prove who they are. */
+export function confirmCard(
+  clientSecret: string,
+  publishableKey: string,
+  card: TypedCard,
+): Promise<PayAnswer | 'challenge'> {
+  return send(`/v1/payment_intents/${intentOf(clientSecret)}/confirm`, {
+    key: publishableKey,
+    client_secret: clientSecret,
+    use_stripe_sdk: 'true',
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': card.number,
+    'payment_method_data[card][exp_month]': card.month,
+    'payment_method_data[card][exp_year]': card.year,
+    'payment_method_data[card][cvc]': card.cvc,
+  });
+}
+
+export async function answerChallenge(
+  clientSecret: string,
+  publishableKey: string,
+  passed: boolean,
+): Promise<PayAnswer> {
+  const answer = await send(`/challenges/${intentOf(clientSecret)}`, {
+    key: publishableKey,
+    client_secret: clientSecret,
+    result: passed ? 'complete' : 'fail',
+  });
+  return answer === 'challenge' ? { outcome: 'refused', message: NO_ANSWER } : answer;
+}
+
+export async function listTestCards(): Promise<readonly TestCard[]> {
+  const reply = await fetch(`${SANDBOX}/test_cards`).catch(() => null);
+  return reply?.ok ? ((await reply.json()) as TestCard[]) : [];
+}
+
+async function send(path: string, form: Record<string, string>): Promise<PayAnswer | 'challenge'> {
+  try {
+    const body = new URLSearchParams(form);
+    const reply = await fetch(SANDBOX + path, { method: 'POST', body });
+    const said = (await reply.json()) as Intent | IntentError;
+    return 'error' in said ? refusalIn(said) : answerIn(said);
+  } catch {
+    return { outcome: 'refused', message: NO_ANSWER };
+  }
+}
+
+function answerIn(intent: Intent): PayAnswer | 'challenge' {
+  if (intent.status === 'succeeded') return { outcome: 'paid', transactionId: intent.id };
+  if (intent.status === 'requires_action') return 'challenge';
+  return { outcome: 'refused', message: intent.last_payment_error?.message ?? DECLINED };
+}
+
+/** An answer that was lost, or another tab: the payment may have ended already. */
+function refusalIn({ error }: IntentError): PayAnswer {
+  const { payment_intent: intent, message } = error;
+  if (intent?.status === 'succeeded') return { outcome: 'paid', transactionId: intent.id };
+  if (intent?.status === 'canceled') return { outcome: 'outdated' };
+  return { outcome: 'refused', message };
+}
+
+function intentOf(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0] ?? '';
+}

@@ -1,0 +1,21 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { RecordKind } from '#sandbox/stripe/sandbox-store.ts';
+
+/** What the card sandbox of a demo shop has acknowledged; empty in a live shop. */
+export const sandboxRecords = pgTable(
+  'sandbox_records',
+  {
+    kind: text('kind').$type<RecordKind>().notNull(),
+    id: text('id').notNull(),
+    about: text('about'),
+    dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }),
+    /** The order of their making. */
+    number: bigint('number', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
+    body: jsonb('body').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('sandbox_records_about').on(table.kind, table.about, table.number.desc()),
+    index('sandbox_records_due').on(table.kind, table.dueAt),
+  ],
+);

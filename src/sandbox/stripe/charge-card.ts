@@ -1,0 +1,130 @@
+import type { GivenCard } from './card-data.ts';
+import { stripeId, type SandboxContext } from './sandbox-context.ts';
+import { emit } from './sandbox-events.ts';
+import type { SandboxRecords } from './sandbox-store.ts';
+import type { StripeErrorBody } from './stripe-fault.ts';
+import { seconds, type Charge, type PaymentIntent, type PaymentMethod } from './stripe-objects.ts';
+import { errorTexts, testCard } from './test-cards.ts';
+
+/** An answer that keeps what was done; a StripeFault keeps nothing. */
+export type Answer =
+  | { readonly status: 200; readonly body: object }
+  | { readonly status: 402; readonly body: { readonly error: StripeErrorBody } };
+
+/** A challenge that its holder has not answered yet. Only test cards ask for one. */
+interface Attempt {
+  readonly id: string;
+  readonly number: string;
+  readonly method: PaymentMethod;
+}
+
+export interface IntentRecord {
+  readonly intent: PaymentIntent;
+  readonly attempt: Attempt | null;
+}
+
+/** The card's holder must prove who they are first. */
+export async function challenge(
+  records: SandboxRecords,
+  context: SandboxContext,
+  intent: PaymentIntent,
+  { card, method }: GivenCard,
+): Promise<Answer> {
+  const attempt: Attempt = { id: stripeId(context, 'payatt'), number: card.number, method };
+  const url = `/sandbox/stripe/challenges/${intent.id}`;
+  const asked: PaymentIntent = {
+    ...intent,
+    status: 'requires_action',
+    last_payment_error: null,
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'sandbox_challenge', url } },
+    payment_method: method.id,
+  };
+  await keep(records, asked, attempt);
+  await emit(records, context, 'payment_intent.requires_action', asked);
+  return { status: 200, body: asked };
+}
+
+/** Asks the bank, and keeps what it says. */
+export async function charge(
+  records: SandboxRecords,
+  context: SandboxContext,
+  intent: PaymentIntent,
+  number: string,
+  method: PaymentMethod,
+): Promise<Answer> {
+  const { verdict } = testCard(number);
+  const made: Charge = {
+    id: stripeId(context, 'ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: verdict.paid ? intent.amount : 0,
+    amount_refunded: 0,
+    created: seconds(context.now()),
+    currency: intent.currency,
+    failure_code: verdict.paid ? null : verdict.code,
+    failure_message: verdict.paid ? null : declineText(verdict.code, verdict.declineCode),
+    livemode: false,
+    metadata: intent.metadata,
+    paid: verdict.paid,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: method.card },
+    refunded: false,
+    status: verdict.paid ? 'succeeded' : 'failed',
+  };
+  const refunds = verdict.paid ? (verdict.refunds ?? null) : null;
+  await records.write('charge', made.id, { charge: made, refunds }, { about: intent.id });
+  await emit(records, context, `charge.${made.status}`, made);
+  if (!verdict.paid) {
+    const { code, declineCode } = verdict;
+    const reason = { code, ...(declineCode ? { decline_code: declineCode } : {}), charge: made.id };
+    return decline(records, context, intent, { ...reason, payment_method: method });
+  }
+  const paid: PaymentIntent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: made.id,
+    next_action: null,
+    payment_method: method.id,
+  };
+  await keep(records, paid);
+  await emit(records, context, 'payment_intent.succeeded', paid);
+  return { status: 200, body: paid };
+}
+
+export async function decline(
+  records: SandboxRecords,
+  context: SandboxContext,
+  intent: PaymentIntent,
+  reason: Omit<StripeErrorBody, 'type' | 'message'> & { readonly code: string },
+): Promise<Answer> {
+  const message = declineText(reason.code, reason.decline_code);
+  const error: StripeErrorBody = { type: 'card_error', ...reason, message };
+  const declined: PaymentIntent = {
+    ...intent,
+    status: 'requires_payment_method',
+    last_payment_error: error,
+    latest_charge: reason.charge ?? intent.latest_charge,
+    next_action: null,
+    payment_method: null,
+  };
+  await keep(records, declined);
+  await emit(records, context, 'payment_intent.payment_failed', declined);
+  // Authentication that fails is no refusal of the bank: Stripe answers with the intent.
+  if (!reason.charge) return { status: 200, body: declined };
+  return { status: 402, body: { error: { ...error, payment_intent: declined } } };
+}
+
+export function keep(
+  records: SandboxRecords,
+  intent: PaymentIntent,
+  attempt: Attempt | null = null,
+) {
+  return records.write('payment_intent', intent.id, { intent, attempt });
+}
+
+function declineText(code: string, declineCode = ''): string {
+  return errorTexts[declineCode] ?? errorTexts[code] ?? 'Your card was declined.';
+}

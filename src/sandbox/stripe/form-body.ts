@@ -1,0 +1,54 @@
+import { StripeFault } from './stripe-fault.ts';
+
+/** What a form-encoded body holds: `a[b][c]=d` is `{ a: { b: { c: 'd' } } }`. */
+export interface FormValues {
+  readonly [name: string]: string | FormValues | undefined;
+}
+
+const DEEPEST = 6;
+const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Reads a body or a query as Stripe does: nested keys in brackets. */
+export function readForm(encoded: string): FormValues {
+  const root: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(encoded)) put(root, pathOf(key), value);
+  return root as FormValues;
+}
+
+function pathOf(key: string): string[] {
+  const path = [
+    key.split('[', 1)[0] ?? '',
+    ...[...key.matchAll(/\[([^\]]*)\]/g)].map(([, p]) => p ?? ''),
+  ];
+  if (path.length > DEEPEST || path.some((part) => UNSAFE.has(part))) {
+    throw new StripeFault(400, { message: `Invalid parameter name: ${key}`, param: key });
+  }
+  return path;
+}
+
+function put(root: Record<string, unknown>, path: readonly string[], value: string): void {
+  let place = root;
+  for (const part of path.slice(0, -1)) {
+    const inner = place[part];
+    if (typeof inner !== 'object' || inner === null) place[part] = Object.create(null);
+    place = place[part] as Record<string, unknown>;
+  }
+  const last = path.at(-1) ?? '';
+  // `expand[]=a&expand[]=b`: counted, as if they had been numbered.
+  place[last === '' ? String(Object.keys(place).length) : last] = value;
+}
+
+/** The text at a path, or undefined. */
+export function textAt(values: FormValues, ...path: readonly string[]): string | undefined {
+  let value: string | FormValues | undefined = values;
+  for (const part of path) value = typeof value === 'object' ? value[part] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The flat texts below a name, such as metadata. */
+export function textsAt(values: FormValues, name: string): Record<string, string> {
+  const inner = values[name];
+  if (typeof inner !== 'object') return {};
+  const texts = Object.entries(inner).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts) as Record<string, string>;
+}

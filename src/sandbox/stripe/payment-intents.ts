@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { cardGiven } from './card-data.ts';
+import { challenge, charge, decline, keep, type Answer, type IntentRecord } from './charge-card.ts';
+import { textAt, textsAt, type FormValues } from './form-body.ts';
+import { stripeId, type SandboxContext } from './sandbox-context.ts';
+import { emit } from './sandbox-events.ts';
+import type { SandboxRecords } from './sandbox-store.ts';
+import { missing, StripeFault } from './stripe-fault.ts';
+import { seconds, type PaymentIntent } from './stripe-objects.ts';
+
+const CURRENCIES = new Set(['usd', 'eur', 'gbp', 'chf']);
+const LEAST_AMOUNT = 50;
+const MOST_AMOUNT = 99_999_999;
+
+export async function createIntent(
+  records: SandboxRecords,
+  context: SandboxContext,
+  form: FormValues,
+): Promise<Answer> {
+  const id = stripeId(context, 'pi');
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: ['card'],
+    amount: amountOf(form),
+    amount_received: 0,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: `${id}_secret_${randomBytes(18).toString('hex')}`,
+    confirmation_method: 'automatic',
+    created: seconds(context.now()),
+    currency: currencyOf(form),
+    customer: null,
+    description: textAt(form, 'description') ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: textsAt(form, 'metadata'),
+    next_action: null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    processing: null,
+    receipt_email: textAt(form, 'receipt_email') ?? null,
+    setup_future_usage: null,
+    shipping: null,
+    status: 'requires_payment_method',
+  };
+  await records.write('payment_intent', id, { intent, attempt: null });
+  await emit(records, context, 'payment_intent.created', intent);
+  return { status: 200, body: intent };
+}
+
+export async function readIntent(records: SandboxRecords, id: string): Promise<IntentRecord> {
+  const record = await records.read<IntentRecord>('payment_intent', id);
+  if (!record) throw missing('payment_intent', id, 'intent');
+  return record;
+}
+
+/** Charges the card, asks for authentication first, or says why not. */
+export async function confirmIntent(
+  records: SandboxRecords,
+  context: SandboxContext,
+  id: string,
+  form: FormValues,
+): Promise<Answer> {
+  const { intent } = await readIntent(records, id);
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
+    throw unexpectedState(intent, 'confirm');
+  }
+  const given = cardGiven(form, context);
+  if (given.card.challenge) return challenge(records, context, intent, given);
+  return charge(records, context, intent, given.card.number, given.method);
+}
+
+/** The holder's answer to a challenge; the bank is asked only once they have proved who they are. */
+export async function answerChallenge(
+  records: SandboxRecords,
+  context: SandboxContext,
+  id: string,
+  passed: boolean,
+): Promise<Answer> {
+  const { intent, attempt } = await readIntent(records, id);
+  if (intent.status !== 'requires_action' || !attempt)
+    throw unexpectedState(intent, 'authenticate');
+  if (passed) return charge(records, context, intent, attempt.number, attempt.method);
+  const code = 'payment_intent_authentication_failure';
+  return decline(records, context, intent, { code, payment_method: attempt.method });
+}
+
+export async function cancelIntent(
+  records: SandboxRecords,
+  context: SandboxContext,
+  id: string,
+  form: FormValues,
+): Promise<Answer> {
+  const { intent } = await readIntent(records, id);
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw unexpectedState(intent, 'cancel');
+  }
+  const canceled: PaymentIntent = {
+    ...intent,
+    status: 'canceled',
+    canceled_at: seconds(context.now()),
+    cancellation_reason: textAt(form, 'cancellation_reason') ?? null,
+    next_action: null,
+  };
+  await keep(records, canceled);
+  await emit(records, context, 'payment_intent.canceled', canceled);
+  return { status: 200, body: canceled };
+}
+
+function unexpectedState(intent: PaymentIntent, what: string): StripeFault {
+  return new StripeFault(400, {
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot ${what} this PaymentIntent because it has a status of ${intent.status}.`,
+    payment_intent: intent,
+  });
+}
+
+function amountOf(form: FormValues): number {
+  const text = textAt(form, 'amount') ?? '';
+  const amount = Number(text);
+  if (!/^\d{1,12}$/.test(text)) {
+    throw new StripeFault(400, {
+      code: text ? 'parameter_invalid_integer' : 'parameter_missing',
+      message: text ? `Invalid integer: ${text}` : 'Missing required param: amount.',
+      param: 'amount',
+    });
+  }
+  if (amount < LEAST_AMOUNT || amount > MOST_AMOUNT) {
+    const small = amount < LEAST_AMOUNT;
+    throw new StripeFault(400, {
+      code: small ? 'amount_too_small' : 'amount_too_large',
+      message: small
+        ? 'Amount must be at least $0.50.'
+        : 'Amount must be no more than $999,999.99.',
+      param: 'amount',
+    });
+  }
+  return amount;
+}
+
+function currencyOf(form: FormValues): string {
+  const currency = (textAt(form, 'currency') ?? '').toLowerCase();
+  if (CURRENCIES.has(currency)) return currency;
+  throw new StripeFault(400, {
+    code: currency ? 'invalid_currency' : 'parameter_missing',
+    message: currency ? `Invalid currency: ${currency}.` : 'Missing required param: currency.',
+    param: 'currency',
+  });
+}

@@ -1,0 +1,109 @@
+import { Stripe } from 'stripe';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cardShop, type CardShop } from '#test/support/card-shop.ts';
+import { errorOf, sdkFor } from '#test/support/stripe-sdk.ts';
+
+/** The sandbox, and what it promises about doing things once and telling of them. */
+let cards: CardShop;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  cards = await cardShop();
+  stripe = sdkFor(cards, cards.sandbox.secretKey);
+});
+
+const bill = { amount: 1250, currency: 'usd', metadata: { order: 'o-1' } };
+const open = () => stripe.paymentIntents.create(bill);
+const pay = async (card: string) => {
+  const { id } = await open();
+  return stripe.paymentIntents.confirm(id, { payment_method: card });
+};
+
+describe('an idempotency key', () => {
+  test('gives the same answer again, also to two at the same moment', async () => {
+    const again = { idempotencyKey: 'key-1' };
+    const made = await Promise.all([1, 2, 3].map(() => stripe.paymentIntents.create(bill, again)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('is for one request alone', async () => {
+    await stripe.paymentIntents.create(bill, { idempotencyKey: 'key-2' });
+    const other = stripe.paymentIntents.create(
+      { ...bill, amount: 99 },
+      { idempotencyKey: 'key-2' },
+    );
+    expect(await errorOf(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+  });
+
+  test('finds what was done although the answer was lost', async () => {
+    const key = { idempotencyKey: 'key-3' };
+    await cards.behave({ fail_after: '1' });
+    expect(await errorOf(stripe.paymentIntents.create(bill, key))).toMatchObject({
+      statusCode: 500,
+    });
+    await cards.behave({});
+    const { id } = await stripe.paymentIntents.create(bill, key);
+    const once = await stripe.paymentIntents.create(bill, key);
+    expect(once.id).toBe(id);
+  });
+});
+
+describe('refunds', () => {
+  test('give back a part, then the rest, and no more', async () => {
+    const { id } = await pay('pm_card_visa');
+    const part = await stripe.refunds.create({ payment_intent: id, amount: 250 });
+    expect(part).toMatchObject({ object: 'refund', amount: 250, status: 'succeeded' });
+    expect(
+      await errorOf(stripe.refunds.create({ payment_intent: id, amount: 1001 })),
+    ).toMatchObject({
+      statusCode: 400,
+      param: 'amount',
+    });
+    expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 1000 });
+    expect(await errorOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    const { data } = await stripe.refunds.list({ payment_intent: id });
+    expect(data.map(({ amount }) => amount)).toEqual([1000, 250]);
+  });
+});
+
+describe('events', () => {
+  test('are signed so that the SDK believes them, and come again until they are taken', async () => {
+    const { id } = await pay('pm_card_visa');
+    const heard: Stripe.Event[] = [];
+    let down = true;
+    const secret = await webhookSecret();
+    const send = async (payload: string, signature: string) => {
+      if (down) return 500;
+      heard.push(Stripe.webhooks.constructEvent(payload, signature, secret));
+      return 200;
+    };
+    await cards.deliverEvents(send);
+    expect(heard).toEqual([]);
+    down = false;
+    await cards.deliverEvents(send);
+    expect(heard).toEqual([]);
+    cards.shop.clock.advance(2_000);
+    await cards.deliverEvents(send);
+    const types = heard
+      .filter(
+        ({ data }) =>
+          [id, undefined].includes((data.object as { id?: string }).id) ||
+          ('payment_intent' in data.object && data.object.payment_intent === id),
+      )
+      .map(({ type }) => type);
+    expect(types.toSorted()).toEqual([
+      'charge.succeeded',
+      'payment_intent.created',
+      'payment_intent.succeeded',
+    ]);
+  });
+});
+
+async function webhookSecret(): Promise<string> {
+  const { rows } = await cards.shop.database.pool.query<{ value: string }>(
+    `select value from shop_secrets where name = 'card-sandbox-webhook'`,
+  );
+  return `whsec_${rows[0]?.value}`;
+}

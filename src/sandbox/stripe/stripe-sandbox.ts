@@ -1,0 +1,196 @@
+import { setTimeout } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import { behaviourNow, changeBehaviour, good, type Behaviour } from './behaviour.ts';
+import { readForm, textAt, type FormValues } from './form-body.ts';
+import { operations, type Operation } from './operations.ts';
+import type { Answer } from './charge-card.ts';
+import { answerChallenge, readIntent } from './payment-intents.ts';
+import { settleRefunds } from './refunds.ts';
+import type { SandboxContext } from './sandbox-context.ts';
+import { deliverDue, type SendEvent } from './sandbox-events.ts';
+import type { SandboxRecords, SandboxStore } from './sandbox-store.ts';
+import { missing, StripeFault } from './stripe-fault.ts';
+import { publicView, type PaymentIntent } from './stripe-objects.ts';
+
+export interface SandboxRequest {
+  readonly method: string;
+  /** Below the sandbox, e.g. `/v1/payment_intents`. */
+  readonly path: string;
+  /** The query of a GET, the body of a POST, as they came. */
+  readonly encoded: string;
+  readonly authorization: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface SandboxReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object;
+}
+
+export interface SandboxOptions extends SandboxContext {
+  readonly store: SandboxStore;
+  /** From 0 up to 1, like Math.random. */
+  readonly chance: () => number;
+}
+
+export interface StripeSandbox {
+  handle(request: SandboxRequest): Promise<SandboxReply>;
+  /** Settles what takes a while and tells the shop what has happened; how many things there were. */
+  work(send: SendEvent): Promise<number>;
+}
+
+interface KeptReply {
+  readonly fingerprint: string;
+  readonly answer: Answer;
+}
+
+/** However badly it behaves, it can be told to behave well. */
+const BEHAVIOUR = '/behaviour';
+
+/** Stands in for Stripe's API: the same requests, the same answers, no money. */
+export function stripeSandbox(options: SandboxOptions): StripeSandbox {
+  const { store } = options;
+
+  async function handle(request: SandboxRequest): Promise<SandboxReply> {
+    const headers = { 'request-id': `req_${options.newId().replaceAll('-', '')}` };
+    try {
+      const form = readForm(request.encoded);
+      const behaviour = request.path === BEHAVIOUR ? good : await store.work(behaviourNow);
+      await setTimeout(behaviour.delayMs * options.chance());
+      if (options.chance() < behaviour.failBefore) throw outage();
+      const { answer, replayed } = await answerTo(request, form);
+      if (options.chance() < behaviour.failAfter) throw outage();
+      const replay = replayed ? { 'idempotent-replayed': 'true' } : {};
+      return { ...answer, headers: { ...headers, ...replay } };
+    } catch (error) {
+      if (!(error instanceof StripeFault)) throw error;
+      // A fault that was asked for is meant to be seen, not tried again by the SDK.
+      const retry = error.status === 500 ? { 'stripe-should-retry': 'false' } : {};
+      return {
+        status: error.status,
+        headers: { ...headers, ...retry },
+        body: { error: error.body },
+      };
+    }
+  }
+
+  async function answerTo(request: SandboxRequest, form: FormValues) {
+    const rights = rightsOf(request, form);
+    const key = request.method === 'POST' ? request.idempotencyKey : undefined;
+    return store.work(async (records) => {
+      if (key === undefined)
+        return { answer: await run(records, request, form, rights), replayed: false };
+      const fingerprint = fingerprintOf(request);
+      const fresh = await records.claim('request', key, { fingerprint });
+      if (!fresh) return { answer: await keptAnswer(records, key, fingerprint), replayed: true };
+      const answer = await run(records, request, form, rights);
+      await records.write('request', key, { fingerprint, answer });
+      return { answer, replayed: false };
+    });
+  }
+
+  async function run(
+    records: SandboxRecords,
+    request: SandboxRequest,
+    form: FormValues,
+    rights: Rights,
+  ): Promise<Answer> {
+    const { operation, id } = operationFor(request);
+    if (rights === 'everything') return operation.run(records, options, id, form);
+    if (!operation.forBrowsers) throw forbidden();
+    await requireClientSecret(records, id, form);
+    return asSeenByBrowsers(await operation.run(records, options, id, form));
+  }
+
+  function rightsOf({ authorization }: SandboxRequest, form: FormValues): Rights {
+    const bearer = authorization?.match(/^Bearer (\S+)$/)?.[1] ?? basicUser(authorization);
+    const key = bearer ?? textAt(form, 'key');
+    if (key === options.keys.secret) return 'everything';
+    if (key === options.keys.publishable) return 'own-intent';
+    const message = key ? 'Invalid API Key provided' : 'You did not provide an API key.';
+    throw new StripeFault(401, { message });
+  }
+
+  return {
+    handle,
+    async work(send) {
+      const settled = await store.work((records) => settleRefunds(records, options));
+      return settled + (await deliverDue(store, options, send));
+    },
+  };
+}
+
+type Rights = 'everything' | 'own-intent';
+
+/** What the sandbox has besides Stripe's own operations. */
+const all: readonly Operation[] = [
+  ...operations,
+  {
+    method: 'POST',
+    path: /^\/challenges\/(\w+)$/,
+    forBrowsers: true,
+    run: (records, context, id, form) =>
+      answerChallenge(records, context, id, textAt(form, 'result') === 'complete'),
+  },
+  {
+    method: 'POST',
+    path: new RegExp(`^${BEHAVIOUR}$`),
+    run: async (records, _context, _id, form) => ({
+      status: 200,
+      body: (await changeBehaviour(records, form)) satisfies Behaviour,
+    }),
+  },
+];
+
+async function requireClientSecret(records: SandboxRecords, id: string, form: FormValues) {
+  const { intent } = await readIntent(records, id);
+  if (textAt(form, 'client_secret') !== intent.client_secret) {
+    throw missing('payment_intent', id, 'intent');
+  }
+}
+
+function asSeenByBrowsers(answer: Answer): Answer {
+  if (answer.status === 200) {
+    return { status: 200, body: publicView(answer.body as PaymentIntent) };
+  }
+  const { error } = answer.body;
+  const { payment_intent } = error;
+  if (!payment_intent) return answer;
+  const shown = { ...error, payment_intent: publicView(payment_intent as PaymentIntent) };
+  return { status: 402, body: { error: shown } };
+}
+
+async function keptAnswer(records: SandboxRecords, key: string, fingerprint: string) {
+  const kept = await records.read<KeptReply>('request', key);
+  if (kept?.fingerprint === fingerprint) return kept.answer;
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+  throw new StripeFault(400, { type: 'idempotency_error', message });
+}
+
+function fingerprintOf({ path, encoded }: SandboxRequest): string {
+  return createHash('sha256').update(`${path}\n${encoded}`).digest('base64url');
+}
+
+function basicUser(authorization = ''): string | undefined {
+  const encoded = authorization.match(/^Basic (\S+)$/)?.[1];
+  return encoded && Buffer.from(encoded, 'base64').toString().split(':')[0];
+}
+
+function forbidden(): StripeFault {
+  const message = 'This API call cannot be made with a publishable API key.';
+  return new StripeFault(401, { message });
+}
+
+function outage(): StripeFault {
+  return new StripeFault(500, { type: 'api_error', message: 'The sandbox was asked to fail.' });
+}
+
+function operationFor(request: SandboxRequest): { operation: Operation; id: string } {
+  for (const operation of all) {
+    const match = operation.method === request.method && operation.path.exec(request.path);
+    if (match) return { operation, id: match[1] ?? '' };
+  }
+  const message = `Unrecognized request URL (${request.method}: ${request.path}).`;
+  throw new StripeFault(404, { message });
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, expect, test } from 'vitest';
+import { addProduct } from '#features/catalogue/contract.ts';
+import { insertUser } from '#features/people/server/index.ts';
+import { booksOf, settleDown } from './every-cent.ts';
+import { steps, type Outside } from './money-steps.ts';
+import { moneyWorld } from './money-world.ts';
+
+const RUNS = Number(process.env['MONEY_RUNS'] ?? 36);
+const STEPS = 120;
+
+const world = await moneyWorld();
+afterAll(() => world.stop());
+const tally = new Map<string, number>();
+
+/** New people and new products, so that one run leaves the next alone. */
+async function outside(): Promise<Outside> {
+  const person = async (name: string, admin: boolean) => {
+    const id = uuidv7();
+    const email = `${id}@buyers.example`;
+    await insertUser(world.database.queries, { id, name, email, admin, joinedAt: world.now() });
+    return id;
+  };
+  const admin = await person('Boss', true);
+  const customers = await Promise.all(['Mara', 'Tomas', 'Nina'].map((name) => person(name, false)));
+  const products = await Promise.all(
+    ['12.50', '0.80', '7.77'].map(async (price) => {
+      const body = { name: 'Part', price, stock: 30 };
+      const reply = await world.call(addProduct, admin, { body });
+      return String(reply.body._id);
+    }),
+  );
+  return { world, admin, customers, products, orders: [], tally };
+}
+
+test('whatever happens: what was charged and not given back is what Paid orders say, no order is paid twice, no stock is lost', async () => {
+  const property = fc.asyncProperty(
+    fc.commands(steps, { maxCommands: STEPS, size: 'max' }),
+    async (commands) => {
+      const real = await outside();
+      await fc.asyncModelRun(() => ({ model: {}, real }), commands);
+      await settleDown(world);
+      const { money, ...faults } = await booksOf(world.database.pool);
+      for (const [what, rows] of Object.entries(faults))
+        expect({ [what]: rows }).toEqual({ [what]: [] });
+      expect(money?.['kept']).toBe(money?.['paid']);
+    },
+  );
+  await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
+  // Random steps that lead nowhere would prove nothing.
+  expect(tally.get('card: succeeded')).toBeGreaterThan(RUNS);
+  expect(tally.get('tell: 200')).toBeGreaterThan(RUNS);
+  const { rows } = await world.database.pool.query<{ own: number; late: number }>(
+    `select count(by_user_id)::int as own, count(*) filter (where by_user_id is null)::int as late
+      from refunds where state = 'succeeded'`,
+  );
+  if (process.env['MONEY_TALLY']) console.log(rows[0], Object.fromEntries(tally));
+  expect(rows[0]?.own).toBeGreaterThan(0);
+  expect(rows[0]?.late).toBeGreaterThan(0);
+}, 600_000);

@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import type { MoneyWorld } from './money-world.ts';
+
+const MINUTE_MS = 60_000;
+const MOST_ROUNDS = 40;
+
+/** The trouble is over and everything that is on its way arrives, but for what the post has lost. */
+export async function settleDown(world: MoneyWorld): Promise<void> {
+  await world.behave({});
+  world.post.length = 0;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    // oxlint-disable-next-line no-await-in-loop -- one round after the other
+    if (await quiet(world)) return;
+  }
+  throw new Error(`still not quiet: ${JSON.stringify(await waiting(world.database.pool))}`);
+}
+
+async function quiet(world: MoneyWorld): Promise<boolean> {
+  while (((await world.collectEvents()) ?? 0) > 0);
+  // Half of the last events are lost, too.
+  const arriving = world.post.splice(0).filter((_, index) => index % 2 === 0);
+  for (const payload of arriving) await world.deliver(payload);
+  await world.drain();
+  world.advance(61 * MINUTE_MS);
+  await world.runDue();
+  await world.drain();
+  const { jobs, deliveries, refunds } = await waiting(world.database.pool);
+  return jobs + deliveries + refunds === 0 && arriving.length === 0;
+}
+
+async function waiting(pool: pg.Pool) {
+  const { rows } = await pool.query<{ jobs: number; deliveries: number; refunds: number }>(`select
+    (select count(*)::int from outbox where kind <> 'mail') as jobs,
+    (select count(*)::int from sandbox_records where kind = 'delivery') as deliveries,
+    (select count(*)::int from refunds where state in ('requested', 'pending')) as refunds`);
+  return rows[0] ?? { jobs: 0, deliveries: 0, refunds: 0 };
+}
+
+/** What the books must say once all is quiet; each list must be empty. */
+export async function booksOf(pool: pg.Pool) {
+  const rows = async (sql: string) => (await pool.query<Record<string, unknown>>(sql)).rows;
+  const [money] = await rows(`
+    with charges as (${CHARGES})
+    select (select coalesce(sum(captured - refunded), 0)::text from charges) as kept,
+      (select coalesce(sum(total - refunded), 0)::text from orders where state = 'paid') as paid`);
+  return {
+    money,
+    'Paid orders that the provider was not paid for, exactly and once': await rows(`
+      with charges as (${CHARGES})
+      select o.order_number, o.total::text, o.refunded::text, json_agg(c.*) from orders o
+        left join charges c on c.order_id = o.id::text
+      where o.state = 'paid' group by o.id
+      having count(*) filter (where c.intent = o.transaction_id and c.captured = o.total
+        and c.refunded = o.refunded) <> 1
+        or count(*) filter (where c.intent <> o.transaction_id and c.captured > c.refunded) > 0`),
+    'money kept for orders that are not Paid': await rows(`
+      with charges as (${CHARGES})
+      select c.*, o.state from charges c left join orders o on o.id::text = c.order_id
+      where c.captured > c.refunded and o.state is distinct from 'paid'`),
+    'stock that was lost or made': await rows(`
+      select l.product_id, l.on_hand, taken.pieces, opened.pieces as opened from stock_levels l
+        join (select product_id, sum(change) as pieces from stock_movements
+          where reason = 'opening' group by 1) opened using (product_id)
+        left join (select product_id, sum(quantity) as pieces from order_lines
+          join orders on orders.id = order_id where state in ('pending', 'paid')
+          group by 1) taken using (product_id)
+      where l.on_hand + coalesce(taken.pieces, 0) <> opened.pieces`),
+    'payments that are still open for orders that wait for none': await rows(`
+      select p.id, p.state, o.state as order_state from payments p join orders o on o.id = order_id
+      where p.state in ('created', 'declined', 'requires_action', 'processing')
+        and o.state <> 'pending'`),
+    'payments that say other than the provider': await rows(`
+      with charges as (${CHARGES})
+      select p.id, p.state, p.received::text, p.refunded::text, c.* from payments p
+        full join charges c on c.intent = p.intent_id
+      where coalesce(p.received, 0) <> coalesce(c.captured, 0)
+        or coalesce(p.refunded, 0) <> coalesce(c.refunded, 0)`),
+    alarms: await rows('select kind, detail from payment_alarms'),
+    'events applied twice': await rows(`
+      select payment_id, event, count(*) from payment_steps where event = 'succeed'
+      group by 1, 2 having count(*) > 1`),
+  };
+}
+
+/** What the provider has taken and given back, by its own records. */
+const CHARGES = `select c.about as intent,
+    (c.body->'charge'->>'amount_captured')::bigint as captured,
+    (c.body->'charge'->>'amount_refunded')::bigint as refunded,
+    i.body->'intent'->'metadata'->>'order' as order_id
+  from sandbox_records c
+    join sandbox_records i on i.kind = 'payment_intent' and i.id = c.about
+  where c.kind = 'charge' and (c.body->'charge'->>'paid')::boolean`;

@@ -1,0 +1,127 @@
+import {
+  confirmPayment,
+  createPaymentIntent,
+  getOrder,
+  getPayments,
+  placeOrder,
+  type Order,
+} from '#features/orders/contract.ts';
+import type { SendEvent } from '#sandbox/stripe/sandbox-events.ts';
+import { testShop, type Person, type TestShop } from './test-shop.ts';
+
+export const GOOD_CARD = '4242424242424242';
+
+export interface BrowserAnswer {
+  readonly status: number;
+  readonly body: {
+    readonly id?: string;
+    readonly status?: string;
+    readonly error?: {
+      readonly code?: string;
+      readonly decline_code?: string;
+      readonly message: string;
+    };
+  };
+}
+
+/** A shop that listens, so that its card provider, the sandbox, can be reached over HTTP. */
+export async function cardShop(environment: Record<string, string> = {}) {
+  const shop = await testShop(environment);
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  shop.listening();
+  const sandbox = shop.cardSandbox;
+  if (!sandbox) throw new Error('this shop has no card sandbox');
+
+  async function toSandbox(path: string, form: Record<string, string>, key?: string) {
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: `/sandbox/stripe${path}`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
+      },
+      payload: new URLSearchParams(form).toString(),
+    });
+    return { status: reply.statusCode, body: reply.json<BrowserAnswer['body']>() };
+  }
+
+  /** As Stripe.js does it: with the publishable key and the client secret. */
+  function enterCard(clientSecret: string, number = GOOD_CARD): Promise<BrowserAnswer> {
+    const id = clientSecret.split('_secret_')[0];
+    return toSandbox(`/v1/payment_intents/${id}/confirm`, {
+      key: 'pk_test_sandbox',
+      client_secret: clientSecret,
+      use_stripe_sdk: 'true',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2035',
+      'payment_method_data[card][cvc]': number.startsWith('37') ? '1234' : '123',
+    });
+  }
+
+  const admin = await shop.person({ admin: true });
+  return {
+    shop,
+    admin,
+    /** The browser tells the shop that it has paid. */
+    tell: (buyer: Person, { _id: id }: Order, transactionId: string) =>
+      buyer.api(confirmPayment, { params: { id }, body: { order: id, transactionId } }),
+    async statusOf({ _id: id }: Order) {
+      const now = await admin.api(getOrder, { params: { id } });
+      return now.ok ? now.value.status : now.problem.type;
+    },
+    async historyOf({ _id: id }: Order) {
+      const history = await admin.api(getPayments, { params: { id } });
+      if (!history.ok) throw new Error(history.problem.title);
+      return history.value;
+    },
+    sandbox,
+    enterCard,
+    begin,
+    answerChallenge: (clientSecret: string, result: 'complete' | 'fail') =>
+      toSandbox(`/challenges/${clientSecret.split('_secret_')[0]}`, {
+        key: 'pk_test_sandbox',
+        client_secret: clientSecret,
+        result,
+      }),
+    /** Says how badly the sandbox behaves from now on. */
+    behave: (form: Record<string, string>) => toSandbox('/behaviour', form, sandbox.secretKey),
+    /** Somebody new, and an online order of theirs: 10 pieces at 2.50. */
+    async order(quantity = 10): Promise<{ buyer: Person; order: Order; productId: string }> {
+      const buyer = await shop.person();
+      const { _id: productId } = await shop.product({ stock: 100 });
+      const body = { ...address, productId, quantity };
+      const placed = await buyer.api(placeOrder, { body });
+      if (!placed.ok) throw new Error(JSON.stringify(placed.problem));
+      return { buyer, order: placed.value, productId };
+    },
+    async payInBrowser(buyer: Person, order: Order, number = GOOD_CARD) {
+      const clientSecret = await begin(buyer, order);
+      const answer = await enterCard(clientSecret, number);
+      return { clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '', answer };
+    },
+    /** Brings the shop every event that it has not heard of yet. */
+    async deliverEvents(send: SendEvent = sandbox.send): Promise<void> {
+      while ((await sandbox.work(send)) > 0);
+    },
+  };
+}
+
+async function begin(buyer: Person, order: Order): Promise<string> {
+  const begun = await buyer.api(createPaymentIntent, {
+    body: { order: order._id, price: order.price },
+  });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.problem));
+  return begun.value.clientSecret;
+}
+
+export type CardShop = Awaited<ReturnType<typeof cardShop>>;
+export type { TestShop };
+
+const address = {
+  name: 'Mara Lindqvist',
+  number: '+46 8 123 45 67',
+  address: 'Verkstadsgatan 4, Nordhamn',
+  delivery: 'Online Payment',
+} as const;
