@@ -10,8 +10,10 @@ import { createServer } from '#platform/http/create-server.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { inProcessTransport } from '#platform/http/in-process-transport.ts';
 import { registerApi } from '#platform/http/register-api.ts';
+import { serveFiles } from '#platform/files/serve-files.ts';
 import { metricsRoute } from '#platform/metrics/metrics.ts';
 import { mailboxRoutes } from '#sandbox/mailbox/mailbox-routes.ts';
+import { oidcRoutes } from '#sandbox/oidc/oidc-routes.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { apiDocument } from './api-document.ts';
 import { endpoints } from './contract.ts';
@@ -54,7 +56,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     checkReplies: parts.checkReplies,
   });
   await apiDocs(app, { document: apiDocument });
-  await app.register(identityGateway, { provider: shop.provider });
+  if (!config.firebase) await app.register(identityGateway, { provider: shop.provider });
+  if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox });
+  await serveFiles(app, config.filesDir);
   if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
   await app.register(fastifyStatic, {
     root: ['assets/pictures', 'db/demo/pictures'].map((folder) => path.join(projectRoot, folder)),

@@ -6,7 +6,7 @@ export interface WireRequest {
   /** Path and query below the origin, e.g. `/api/product?limit=24`. */
   readonly url: string;
   readonly headers: Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | Blob;
   readonly signal?: AbortSignal;
 }
 
@@ -49,7 +49,8 @@ export function apiClient(transport: Transport): Api {
     type Result = Outcome<typeof endpoint>;
     const { params, query, body } = args as LooseArguments;
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    const blob = body instanceof Blob;
+    if (body !== undefined) headers['content-type'] = blob ? body.type : 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     if (options.bearer) headers['authorization'] = `Bearer ${options.bearer}`;
     try {
@@ -57,7 +58,7 @@ export function apiClient(transport: Transport): Api {
         method: endpoint.method,
         url: urlOf(endpoint, params, query),
         headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: blob ? body : JSON.stringify(body) }),
         ...(options.signal ? { signal: options.signal } : {}),
       });
       const value: unknown = JSON.parse(await reply.text());

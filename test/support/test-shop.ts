@@ -11,6 +11,7 @@ import { buildApp } from '#main/app.ts';
 import { wireShop } from '#main/wiring.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
+import { asPayload } from '#platform/http/in-process-transport.ts';
 import type { OutboxWorker } from '#platform/jobs/outbox-worker.ts';
 import type { StoredMail } from '#sandbox/mailbox/mailbox.ts';
 import { apiClient, type Api } from '#shared/api-client.ts';
@@ -76,7 +77,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
         method: method as 'GET',
         url,
         headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
-        ...(body === undefined ? {} : { payload: body }),
+        ...(body === undefined ? {} : { payload: await asPayload(body) }),
       });
       return {
         status: reply.statusCode,

@@ -67,6 +67,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.https,
     crossOriginEmbedderPolicy: false,
+    // A popup that this page opens, to sign in at another site, may answer it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
   if (options.rateLimit) {
     await app.register(rateLimit, {
