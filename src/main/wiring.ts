@@ -8,7 +8,12 @@ import {
   type EmbeddedProvider,
 } from '#features/identity/server/index.ts';
 import { orderRoutes } from '#features/orders/server/index.ts';
-import { accessTokens, authenticateWith, endAccessOf, peopleRoutes } from '#features/people/server/index.ts';
+import {
+  accessTokens,
+  authenticateWith,
+  endAccessOf,
+  peopleRoutes,
+} from '#features/people/server/index.ts';
 import { reviewRoutes } from '#features/reviews/server/index.ts';
 import type { ShopConfig } from '#features/storefront/contract.ts';
 import { storefrontRoutes } from '#features/storefront/server/index.ts';

@@ -29,9 +29,8 @@ describe('unit prices', () => {
     );
   });
 
-  test.each(['', '-1', '1.23456', '1e3', '1,50', ' 1', 'NaN', '1234567890'])(
-    'refuse %j',
-    (text) => expect(() => parseUnitPrice(text, 'USD')).toThrow(RangeError),
+  test.each(['', '-1', '1.23456', '1e3', '1,50', ' 1', 'NaN', '1234567890'])('refuse %j', (text) =>
+    expect(() => parseUnitPrice(text, 'USD')).toThrow(RangeError),
   );
 });
 

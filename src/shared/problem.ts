@@ -54,9 +54,10 @@ export interface ProblemBase {
 type FailureProblem = ProblemBase & { readonly type: typeof SERVER_ERROR | typeof NO_ANSWER };
 
 /** The problems of a set of refusal kinds: a union that `switch (problem.type)` narrows. */
-export type ProblemOf<Kind extends RefusalKind> = Kind extends RefusalKind<infer Type>
-  ? ProblemBase & { readonly type: Type } & Readonly<z.output<Kind['members']>>
-  : never;
+export type ProblemOf<Kind extends RefusalKind> =
+  Kind extends RefusalKind<infer Type>
+    ? ProblemBase & { readonly type: Type } & Readonly<z.output<Kind['members']>>
+    : never;
 
 export type GeneralProblem =
   | ProblemOf<(typeof generalRefusals)[keyof typeof generalRefusals]>

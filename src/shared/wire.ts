@@ -3,7 +3,16 @@ import { z } from 'zod';
 /** A whole number as a JSON number, or as the text that a form field gives. */
 export function wholeNumber(min: number, max: number, message: string) {
   return z
-    .union([z.number(), z.string().trim().regex(/^-?\d{1,15}$/, message)], message)
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,15}$/, message),
+      ],
+      message,
+    )
     .transform(Number)
     .pipe(z.int(message).min(min, message).max(max, message));
 }

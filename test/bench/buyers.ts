@@ -10,7 +10,11 @@ export interface Buyer {
 /** Registers as a browser does: sign up, ID token, exchange. */
 export function registerBuyer(url: string): Promise<Buyer> {
   const email = `bench${randomUUID().slice(0, 8)}@bench.example`;
-  return enter(url, '/identity/sign-up/email', { name: 'Bench', email, password: 'bench-password' });
+  return enter(url, '/identity/sign-up/email', {
+    name: 'Bench',
+    email,
+    password: 'bench-password',
+  });
 }
 
 /** Products with more in stock than any bench can sell, added by the demo's admin. */

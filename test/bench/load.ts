@@ -6,7 +6,10 @@ export interface Load {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
   /** What each connection sends next; without it, the same request for ever. */
-  readonly next?: (connection: number, count: number) => { headers: Record<string, string>; body: string };
+  readonly next?: (
+    connection: number,
+    count: number,
+  ) => { headers: Record<string, string>; body: string };
 }
 
 export interface Measured {

@@ -46,7 +46,9 @@ ${Object.entries(facts)
 
 function commit(): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: projectRoot }).toString().trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: projectRoot })
+      .toString()
+      .trim();
   } catch {
     return 'unknown';
   }

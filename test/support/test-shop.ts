@@ -65,7 +65,9 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   });
   const logLines: string[] = [];
   const level = process.env['LOG_LEVEL'];
-  const log = level ? pino({ level }) : createLogger('debug', { write: (line) => logLines.push(line) });
+  const log = level
+    ? pino({ level })
+    : createLogger('debug', { write: (line) => logLines.push(line) });
   const clock = testClock();
   const timeAndIds = { now: clock.now, newId: uuidv7 };
   const shop = await wireShop(config, database.queries, timeAndIds, log);

@@ -23,9 +23,7 @@ export const shopConfig = z.object({
       })
       .nullable(),
     /** One click signs in with these; there only in demo mode. */
-    demoAccounts: z.array(
-      z.object({ label: z.string(), email: z.string(), password: z.string() }),
-    ),
+    demoAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
   }),
   payments: z.object({
     provider: z.enum(['none']),

@@ -54,9 +54,7 @@ export async function pageRenderer(options: PageRenderer): Promise<RenderPage> {
 
   return async (url, transport) => {
     const request = new Request(publicUrl + url);
-    const requestContext = new RouterContextProvider(
-      new Map([[apiContext, apiClient(transport)]]),
-    );
+    const requestContext = new RouterContextProvider(new Map([[apiContext, apiClient(transport)]]));
     const found = await handler.query(request, { requestContext });
     if (found instanceof Response) return redirectOf(found);
     for (const error of plainErrors(found.errors)) onBug(error, url);
@@ -136,4 +134,3 @@ function errorTitle(status: number): string {
   if (status === 404) return 'Page not found';
   return status === 503 || status === 429 ? 'Please try again' : `Error at ${SHOP}`;
 }
-

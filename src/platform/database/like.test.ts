@@ -7,12 +7,17 @@ import { containing } from './like.ts';
 const { queries } = await testDatabase();
 
 test('a search finds exactly the texts that contain the words, whatever characters they have', async () => {
-  const text = fc.string({ unit: fc.constantFrom('a', 'b', '%', '_', '\\', "'", '"'), maxLength: 6 });
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'b', '%', '_', '\\', "'", '"'),
+    maxLength: 6,
+  });
   const pairs = fc.sample(fc.tuple(text, text), 300);
   const { rows } = await queries.execute<{ found: boolean }>(sql`
     select t.text like t.pattern as found
     from jsonb_to_recordset(${JSON.stringify(
       pairs.map(([whole, words]) => ({ text: whole, pattern: containing(words) })),
     )}::jsonb) as t (text text, pattern text)`);
-  expect(rows.map((row) => row.found)).toEqual(pairs.map(([whole, words]) => whole.includes(words)));
+  expect(rows.map((row) => row.found)).toEqual(
+    pairs.map(([whole, words]) => whole.includes(words)),
+  );
 });

@@ -46,7 +46,11 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
 
 function pictureBytes(body: unknown): Uint8Array {
   if (body instanceof Uint8Array && body.length > 0) return body;
-  throw refuse(generalRefusals.unsupportedMediaType, {}, 'Send a picture (Content-Type: image/...).');
+  throw refuse(
+    generalRefusals.unsupportedMediaType,
+    {},
+    'Send a picture (Content-Type: image/...).',
+  );
 }
 
 interface Fault {

@@ -37,7 +37,10 @@ export function mailbox(folder: string, now: () => Date): Mailbox {
     async newest(limit, to) {
       const names = await readdir(folder).catch(() => []);
       const ending = `${to === undefined ? '' : `-${digest(to)}`}.json`;
-      const newest = names.filter((name) => name.endsWith(ending)).toSorted().slice(-limit);
+      const newest = names
+        .filter((name) => name.endsWith(ending))
+        .toSorted()
+        .slice(-limit);
       const texts = newest.map((name) => readFile(path.join(folder, name), 'utf8'));
       return (await Promise.all(texts)).map((text) => JSON.parse(text) as StoredMail).toReversed();
     },
@@ -56,6 +59,11 @@ export function asHtml(text: string): string {
 }
 
 export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

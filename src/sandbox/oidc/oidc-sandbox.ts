@@ -93,7 +93,14 @@ async function makeProvider(
       return { accountId: sub, claims: () => ({ sub, name, email, email_verified }) };
     },
     loadExistingGrant: grantEverything,
-    ttl: { Session: 600, Interaction: 600, Grant: 600, AuthorizationCode: 60, IdToken: 600, AccessToken: 600 },
+    ttl: {
+      Session: 600,
+      Interaction: 600,
+      Grant: 600,
+      AuthorizationCode: 60,
+      IdToken: 600,
+      AccessToken: 600,
+    },
     renderError: (ctx: { type: string; body: string }, { error }: { error: string }) => {
       ctx.type = 'html';
       ctx.body = `<!doctype html><title>Sandbox identity</title><p>${error.replace(/\W/g, ' ')}</p>`;
@@ -155,7 +162,9 @@ function signInRoutes(
     const form = new URLSearchParams(await textOf(request.raw));
     const error = failures[form.get('failure') ?? ''];
     const person = people.find(({ sub }) => sub === form.get('person'));
-    const result = person ? { login: { accountId: person.sub } } : { error: error ?? 'access_denied' };
+    const result = person
+      ? { login: { accountId: person.sub } }
+      : { error: error ?? 'access_denied' };
     reply.hijack();
     await provider.interactionFinished(request.raw, reply.raw, result);
   });
@@ -166,7 +175,10 @@ async function detailsOf(provider: Provider, request: FastifyRequest, reply: Fas
 }
 
 function expired(reply: FastifyReply) {
-  return html(reply.code(400), '<!doctype html><title>Expired</title><p>Close this window and try again.</p>');
+  return html(
+    reply.code(400),
+    '<!doctype html><title>Expired</title><p>Close this window and try again.</p>',
+  );
 }
 
 function html(reply: FastifyReply, page: string) {

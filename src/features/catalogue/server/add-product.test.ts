@@ -12,7 +12,14 @@ async function category(slug: string): Promise<void> {
   await queries.insert(categories).values({ id, slug, name: slug, position: 0 });
   const attribute = { categoryId: id, position: 0 } as const;
   await queries.insert(categoryAttributes).values([
-    { ...attribute, id: crypto.randomUUID(), key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
+    {
+      ...attribute,
+      id: crypto.randomUUID(),
+      key: 'resistance',
+      name: 'Resistance',
+      unit: 'Ω',
+      type: 'number',
+    },
     { ...attribute, id: crypto.randomUUID(), key: 'package', name: 'Package', type: 'text' },
   ]);
 }
@@ -90,7 +97,11 @@ describe('adding a product', () => {
 
   test.each([
     ['an unknown category', { category: 'no-such' }, '#/category'],
-    ['an attribute that no category gives it', { attributes: { colour: 'red' } }, '#/attributes/colour'],
+    [
+      'an attribute that no category gives it',
+      { attributes: { colour: 'red' } },
+      '#/attributes/colour',
+    ],
     ['a fraction of a piece', { stock: '1.5' }, '#/stock'],
     ['a price with five places', { price: '0.00001' }, '#/price'],
     ['no name', { name: '  ' }, '#/name'],

@@ -88,8 +88,12 @@ export const products = pgTable(
   (table) => [
     check('products_quantities', sql`${table.minQuantity} >= 1 and ${table.orderMultiple} >= 1`),
     check('products_price', sql`${table.unitPrice} >= 0`),
-    uniqueIndex('products_sku').on(table.sku).where(sql`${table.archivedAt} is null`),
-    uniqueIndex('products_slug').on(table.slug).where(sql`${table.archivedAt} is null`),
+    uniqueIndex('products_sku')
+      .on(table.sku)
+      .where(sql`${table.archivedAt} is null`),
+    uniqueIndex('products_slug')
+      .on(table.slug)
+      .where(sql`${table.archivedAt} is null`),
     index('products_shop_order')
       .on(table.shopRank.asc(), table.id.desc())
       .where(sql`${table.archivedAt} is null`),

@@ -16,7 +16,11 @@ async function names(q: string): Promise<string[]> {
 }
 
 /** Follows the Link headers to the end; `between` happens after each page. */
-async function pageThrough(of: TestShop, limit: number, between = async () => undefined as unknown) {
+async function pageThrough(
+  of: TestShop,
+  limit: number,
+  between = async () => undefined as unknown,
+) {
   const pages: string[][] = [];
   let cursor: string | undefined;
   do {
@@ -33,8 +37,14 @@ describe('the list of products', () => {
   test('has the first ones that an admin chose, then the newest first', async () => {
     for (const sku of ['A', 'B', 'C', 'D', 'E']) await ranked.product({ sku });
     const { queries } = ranked.database;
-    await queries.update(products).set({ shopRank: 1 }).where(inArray(products.sku, ['B']));
-    await queries.update(products).set({ shopRank: 2 }).where(inArray(products.sku, ['D']));
+    await queries
+      .update(products)
+      .set({ shopRank: 1 })
+      .where(inArray(products.sku, ['B']));
+    await queries
+      .update(products)
+      .set({ shopRank: 2 })
+      .where(inArray(products.sku, ['D']));
     expect(await pageThrough(ranked, 100)).toEqual([['B', 'D', 'E', 'C', 'A']]);
     expect(await pageThrough(ranked, 2)).toEqual([['B', 'D'], ['E', 'C'], ['A']]);
     expect(await pageThrough(ranked, 1)).toEqual([['B'], ['D'], ['E'], ['C'], ['A']]);

@@ -11,10 +11,7 @@ import { summaryRows } from './product-rows.ts';
 const cursorParts = z.tuple([z.int(), z.guid()]);
 
 /** A page of the products on offer, in the shop's order; every word of `q` must occur. */
-export async function listProducts(
-  db: Queryable,
-  query: PageQuery,
-): Promise<Page<ProductSummary>> {
+export async function listProducts(db: Queryable, query: PageQuery): Promise<Page<ProductSummary>> {
   const size = pageSize(query);
   const rows = await summaryRows(db, conditions(query), size + 1);
   const page = toPage(rows, size, (row) => [row.shopRank, row.id]);

@@ -40,7 +40,10 @@ export async function insertProducts(
   if (attributes.length > 0) await tx.insert(productAttributes).values(attributes);
   const breaks = owned((record) => record.breaks);
   if (breaks.length > 0) await tx.insert(priceBreaks).values(breaks);
-  const stock = records.map(({ product, stock: quantity }) => ({ productId: product.id, quantity }));
+  const stock = records.map(({ product, stock: quantity }) => ({
+    productId: product.id,
+    quantity,
+  }));
   await openStock(tx, stock, at);
 }
 
@@ -87,7 +90,10 @@ export async function categoryColumns(
     .from(categories)
     .leftJoin(categoryAttributes, eq(categoryAttributes.categoryId, categories.id))
     .where(inArray(categories.slug, [...new Set(slugs)]));
-  const found = new Map<string, { id: string; attributes: Map<string, typeof categoryAttributes.$inferSelect> }>();
+  const found = new Map<
+    string,
+    { id: string; attributes: Map<string, typeof categoryAttributes.$inferSelect> }
+  >();
   for (const { category, attribute } of rows) {
     const entry = found.get(category.slug) ?? { id: category.id, attributes: new Map() };
     if (attribute) entry.attributes.set(attribute.key, attribute);

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CLIENT_ADDRESS_HEADER, POPUP_FINISHED, type EmbeddedProvider } from './embedded-provider.ts';
+import {
+  CLIENT_ADDRESS_HEADER,
+  POPUP_FINISHED,
+  type EmbeddedProvider,
+} from './embedded-provider.ts';
 import { popupFinishedPage, popupFinishedScript } from './popup-finished.ts';
 
 /** Answers to these take this long whether the address has an account or not. */
@@ -37,7 +41,9 @@ export async function identityGateway(
         if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
       }
       for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-      return reply.header('cache-control', 'no-store').send(response.body ? await response.text() : null);
+      return reply
+        .header('cache-control', 'no-store')
+        .send(response.body ? await response.text() : null);
     },
   });
 }

@@ -5,7 +5,9 @@ import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
 
 const shop = await testShop();
-const strict = await testShop({ ALLOWED_ORIGINS: 'https://shop.example, https://www.shop.example' });
+const strict = await testShop({
+  ALLOWED_ORIGINS: 'https://shop.example, https://www.shop.example',
+});
 
 describe('the popup provider', () => {
   test('is offered by name in a demo', async () => {

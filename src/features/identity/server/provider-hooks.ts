@@ -34,11 +34,14 @@ export function providerHooks({ attempts, mayUsePopup }: HookParts) {
         const session = await getSessionFromCtx(ctx);
         if (session?.user.email !== change.from) {
           throw new APIError('UNAUTHORIZED', {
-            message: 'Sign in first, then open the link again: it changes the address of an account.',
+            message:
+              'Sign in first, then open the link again: it changes the address of an account.',
           });
         }
         if (await ctx.context.internalAdapter.findUserByEmail(change.to)) {
-          throw new APIError('CONFLICT', { message: 'This address is already used by an account.' });
+          throw new APIError('CONFLICT', {
+            message: 'This address is already used by an account.',
+          });
         }
       }
     }),

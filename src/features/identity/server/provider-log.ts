@@ -7,9 +7,13 @@ import type { Logger } from 'pino';
 export function providerLog(log: Logger) {
   return {
     disabled: false,
-    level: 'error' as const,
-    log: (_level: string, message: string, ...details: unknown[]) => {
-      const said = message.split('\n', 1)[0]?.replace(/\?\S*/g, '?…').replace(/\S+@\S+/g, '…');
+    // With a level of its own it would also print every refusal to the console.
+    log: (level: string, message: string, ...details: unknown[]) => {
+      if (level !== 'error') return;
+      const said = message
+        .split('\n', 1)[0]
+        ?.replace(/\?\S*/g, '?…')
+        .replace(/\S+@\S+/g, '…');
       const causes = details.filter((detail) => detail instanceof Error).map(causeOf);
       log.warn({ causes }, `identity provider: ${said}`);
     },

@@ -33,10 +33,7 @@ interface Expected {
 }
 
 /** Verifies ID tokens (OpenID Connect Core, section 3.1.3.7) of the embedded provider. */
-export function verifyEmbeddedIdToken(
-  provider: EmbeddedProvider,
-  now: Now,
-): VerifyIdToken {
+export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): VerifyIdToken {
   const expected = { issuer: EMBEDDED_ISSUER, audience: EMBEDDED_AUDIENCE };
   const keys = reloadingKeys(async () => (await provider.api.getJwks()) as JSONWebKeySet);
   return async (idToken) => {
@@ -115,5 +112,7 @@ async function claimsOf(verified: () => Promise<JWTPayload>) {
 /** The keys could not be fetched: that says nothing about the token. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
-  return (error instanceof Error && error.constructor === errors.JOSEError) || error instanceof TypeError;
+  return (
+    (error instanceof Error && error.constructor === errors.JOSEError) || error instanceof TypeError
+  );
 }

@@ -85,7 +85,11 @@ describe('taking stock', () => {
     const [one, other] = [await part(200), await part(200)];
     const take = (ids: string[]) =>
       queries.transaction((tx) =>
-        takeStock(tx, ids.map((productId) => ({ productId, quantity: 1 })), cause),
+        takeStock(
+          tx,
+          ids.map((productId) => ({ productId, quantity: 1 })),
+          cause,
+        ),
       );
     const rounds = Array.from({ length: 20 }, () => [take([one, other]), take([other, one])]);
     expect(await Promise.all(rounds.flat())).toEqual(rounds.flat().map(() => null));

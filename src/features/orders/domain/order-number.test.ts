@@ -15,10 +15,17 @@ describe('an order number', () => {
     );
   });
 
-  test.each(['', 'B-', 'B-12', 'Mara', 'BB-100042', 'B-100042x', '1000000000000', '10 kΩ', '-5000'])(
-    'is not in %j',
-    (text) => {
-      expect(orderNumberIn(text)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'B-',
+    'B-12',
+    'Mara',
+    'BB-100042',
+    'B-100042x',
+    '1000000000000',
+    '10 kΩ',
+    '-5000',
+  ])('is not in %j', (text) => {
+    expect(orderNumberIn(text)).toBeNull();
+  });
 });

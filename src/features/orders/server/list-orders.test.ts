@@ -18,7 +18,11 @@ const tomas = await shop.person({ name: 'Tomas Keller', email: 'tomas@kellerlab.
 const relay = await shop.product({ name: 'Relay 24 V', sku: 'RLY-24' });
 const capacitor = await shop.product({ name: 'Capacitor 4700 µF', sku: 'CAP-4700' });
 
-async function order(by: Person, productId: string, wanted: Partial<NewOrder> = {}): Promise<Order> {
+async function order(
+  by: Person,
+  productId: string,
+  wanted: Partial<NewOrder> = {},
+): Promise<Order> {
   const form = { number: '1', address: 'Here', delivery: 'Cash on Delivary' } as const;
   const body = { ...form, name: by.name, quantity: 2, productId, ...wanted };
   const placed = await by.api(placeOrder, { body });

@@ -15,14 +15,12 @@ export async function insertOrder(
   const { id: orderId, customerId: byUserId, state, placedAt: at } = order;
   const { orderNumber } = orders;
   const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning({ orderNumber }));
-  const lined = tx
-    .$with('lined')
-    .as(
-      tx
-        .insert(orderLines)
-        .values(lines.map((line) => ({ ...line, orderId })))
-        .returning({ position: orderLines.position }),
-    );
+  const lined = tx.$with('lined').as(
+    tx
+      .insert(orderLines)
+      .values(lines.map((line) => ({ ...line, orderId })))
+      .returning({ position: orderLines.position }),
+  );
   const noted = tx
     .$with('noted')
     .as(

@@ -46,7 +46,9 @@ export const orders = pgTable(
   (table) => [
     check('orders_total', sql`${table.total} >= 0`),
     index('orders_customer').on(table.customerId, table.id.desc()),
-    index('orders_open').on(table.id.desc()).where(sql`${table.state} in ('pending', 'paid')`),
+    index('orders_open')
+      .on(table.id.desc())
+      .where(sql`${table.state} in ('pending', 'paid')`),
   ],
 );
 

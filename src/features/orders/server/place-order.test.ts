@@ -108,7 +108,9 @@ describe('placing an order', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => buyer.api(placeOrder, { body }, key)),
     );
-    const ids = new Set(answers.map((answer) => (answer.ok ? answer.value._id : answer.problem.type)));
+    const ids = new Set(
+      answers.map((answer) => (answer.ok ? answer.value._id : answer.problem.type)),
+    );
     expect(ids.size).toBe(1);
     expect(await stockOf(part._id)).toBe(90);
     const rows = await shop.database.queries

@@ -27,6 +27,9 @@ export async function deleteUser(
     throw refuse(peopleRefusals.userNotFound, {});
   }
   const embedded = (await identitiesOf(tx, id)).filter(({ issuer }) => issuer === EMBEDDED_ISSUER);
-  await removeAccounts(tx, embedded.map(({ subject }) => subject));
+  await removeAccounts(
+    tx,
+    embedded.map(({ subject }) => subject),
+  );
   await record(tx, timeAndIds, { action: 'deleted', user, actor: by.caller, ip: by.ip });
 }

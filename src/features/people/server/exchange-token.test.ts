@@ -38,7 +38,9 @@ describe('signing in to the shop', () => {
   test('in several windows at once, the first time, works in each of them', async () => {
     const account = newAccount();
     const idToken = await identity.register(account);
-    const windows = await Promise.all([1, 2, 3, 4, 5].map(() => exchange(shop, idToken, account.email)));
+    const windows = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => exchange(shop, idToken, account.email)),
+    );
     const ids = windows.map((outcome) => (outcome.ok ? outcome.value.user._id : outcome.problem));
     expect(new Set(ids)).toEqual(new Set([expect.any(String)]));
     expect(new Set(ids).size).toBe(1);
@@ -46,13 +48,24 @@ describe('signing in to the shop', () => {
 
   test('takes the address in any capitals', async () => {
     const account = newAccount({ email: 'Capital@Buyers.example' });
-    const signedIn = await exchange(shop, await identity.register(account), 'CAPITAL@buyers.example');
-    expect(signedIn).toMatchObject({ ok: true, value: { user: { email: 'capital@buyers.example' } } });
+    const signedIn = await exchange(
+      shop,
+      await identity.register(account),
+      'CAPITAL@buyers.example',
+    );
+    expect(signedIn).toMatchObject({
+      ok: true,
+      value: { user: { email: 'capital@buyers.example' } },
+    });
   });
 
   test('lasts a quarter of an hour', async () => {
     const account = newAccount();
-    const signedIn = await exchange(waiting, await identityOf(waiting.app).register(account), account.email);
+    const signedIn = await exchange(
+      waiting,
+      await identityOf(waiting.app).register(account),
+      account.email,
+    );
     const bearer = signedIn.ok ? signedIn.value.token : '';
     waiting.clock.advance(14 * 60_000);
     expect(await waiting.api(listOwnOrders, {}, { bearer })).toMatchObject({ ok: true });

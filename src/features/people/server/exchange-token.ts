@@ -39,7 +39,12 @@ export async function userOfSignIn(
   const known = await userByIdentity(tx, claims.issuer, claims.subject);
   if (known?.deletedAt) throw refuse(peopleRefusals.accountDeleted, {});
   const found = known ?? (await newcomer(tx, deps, claims));
-  const user = await promoteIfConfigured(tx, deps, claims, await asVouched(tx, deps, claims, found));
+  const user = await promoteIfConfigured(
+    tx,
+    deps,
+    claims,
+    await asVouched(tx, deps, claims, found),
+  );
   const { signIn } = claims;
   await record(tx, deps, { action: 'signed-in', user, actor: user, ip, signIn });
   return user;
@@ -94,7 +99,8 @@ async function asVouched(
   const email = normalEmail(claims.email);
   if (!claims.emailVerified) {
     // A token from before the proof: of whoever registered the address without it being theirs.
-    if (user.emailVerifiedAt && user.email === email) throw refuse(peopleRefusals.unverifiedEmail, {});
+    if (user.emailVerifiedAt && user.email === email)
+      throw refuse(peopleRefusals.unverifiedEmail, {});
     return user;
   }
   if (user.email === email) return user.emailVerifiedAt ? user : firstProof(tx, deps, claims, user);

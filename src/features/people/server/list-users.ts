@@ -35,7 +35,8 @@ export async function listUsers(
 
 /** @param last the user with whom the page before ended; deleted meanwhile or not. */
 function orderOf(sort: UserSort, last: string | undefined): { by: SQL[]; after: SQL | undefined } {
-  if (sort === 'newest') return { by: [desc(users.id)], after: last ? lt(users.id, last) : undefined };
+  if (sort === 'newest')
+    return { by: [desc(users.id)], after: last ? lt(users.id, last) : undefined };
   const key = keys[sort];
   const after = sql`(${key}, id) > (select ${key}, id from ${users} where id = ${last})`;
   return { by: [key, asc(users.id)], after: last ? after : undefined };

@@ -31,8 +31,12 @@ export const users = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
-    uniqueIndex('users_email').on(table.email).where(sql`${table.deletedAt} is null`),
-    index('users_present').on(table.id.desc()).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('users_email')
+      .on(table.email)
+      .where(sql`${table.deletedAt} is null`),
+    index('users_present')
+      .on(table.id.desc())
+      .where(sql`${table.deletedAt} is null`),
   ],
 );
 

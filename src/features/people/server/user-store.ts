@@ -48,7 +48,10 @@ export async function identitiesOf(
   userId: string,
 ): Promise<{ issuer: string; subject: string }[]> {
   const { issuer, subject } = userIdentities;
-  return db.select({ issuer, subject }).from(userIdentities).where(eq(userIdentities.userId, userId));
+  return db
+    .select({ issuer, subject })
+    .from(userIdentities)
+    .where(eq(userIdentities.userId, userId));
 }
 
 /** Frees a user's address for whom it belongs to; theirs is known again at their next sign-in. */

@@ -16,7 +16,12 @@ async function review(by: Person, productId: string, written = {}): Promise<OwnR
 }
 
 async function order(by: Person, productId: string): Promise<string> {
-  const form = { name: by.name, number: '1', address: 'Here', delivery: 'Cash on Delivary' } as const;
+  const form = {
+    name: by.name,
+    number: '1',
+    address: 'Here',
+    delivery: 'Cash on Delivary',
+  } as const;
   const placed = await by.api(placeOrder, { body: { ...form, productId, quantity: 1 } });
   if (!placed.ok) throw new Error(placed.problem.title);
   return placed.value._id;

@@ -53,8 +53,8 @@ export function ContactForm() {
       <div className="self-start border-l-2 border-copper pl-5">
         <h3>What helps us answer</h3>
         <p className="mt-1 text-muted">
-          Part numbers, quantities and the date you need them by. For assemblies, say which files you
-          have; an engineer asks for them.
+          Part numbers, quantities and the date you need them by. For assemblies, say which files
+          you have; an engineer asks for them.
         </p>
       </div>
     </div>

@@ -44,7 +44,8 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
           <div className="sm:col-span-3 lg:col-span-1">
             <Logo />
             <p className="mt-3 max-w-xs text-sm text-muted">
-              Components, power and assemblies for people who build machines. In business since 1992.
+              Components, power and assemblies for people who build machines. In business since
+              1992.
             </p>
           </div>
           {columns.map(({ title, links }) => (
