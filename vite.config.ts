@@ -8,6 +8,12 @@ const SHELL =
   /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type))|lucide-react|clsx/;
 const KIT = /\/src\/(ui|shared\/number-format)|lucide-react/;
 
+const WITH_REACT = [
+  /^react(-dom|-router)?($|\/)/,
+  /^(@base-ui|@floating-ui|embla-carousel[\w-]*|lucide-react|sonner|scheduler)($|\/)/,
+  /^(react-hook-form|@hookform\/resolvers|use-sync-external-store|reselect)($|\/)/,
+];
+
 const routerFile = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
 
@@ -41,7 +47,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/main/entry.client.tsx',
           // A module of ours that nobody uses has no effect of its own.
-          treeshake: { moduleSideEffects: (id) => !/\/src\/(shared|features|ui)\/.*\.tsx?$/.test(id) },
+          treeshake: {
+            moduleSideEffects: (id) => !/\/src\/(shared|features|ui)\/.*\.tsx?$/.test(id),
+          },
           output: {
             // Few files for a visitor: React, what every page needs, the kit's parts that many do.
             codeSplitting: {
@@ -58,11 +66,5 @@ export default defineConfig(({ command }) => ({
     },
   },
   // One React for the pages, in its production form whatever the environment says.
-  ssr: {
-    noExternal: [
-      /^react(-dom|-router)?($|\/)/,
-      /^(@base-ui|@floating-ui|embla-carousel[\w-]*|lucide-react|sonner|scheduler)($|\/)/,
-      /^(react-hook-form|@hookform\/resolvers|use-sync-external-store|reselect)($|\/)/,
-    ],
-  },
+  ssr: { noExternal: command === 'build' ? WITH_REACT : [] },
 }));

@@ -38,8 +38,7 @@ function add(digest, path) {
     digest.update(`${path}\0${bytes.length}\0`).update(bytes);
     return;
   }
-  const entries = readdirSync(full, { withFileTypes: true });
-  for (const { name } of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const name of readdirSync(full).toSorted()) {
     if (!NO_SOURCE.test(name)) add(digest, `${path}/${name}`);
   }
 }

@@ -14,31 +14,36 @@ const block = JSON.parse(
 // React Router reads the data of a page rendered on the server here, errors included.
 Object.assign(window, { __staticRouterHydrationData: block.data });
 
-const routes = browserRoutes(block.mode);
-const matches = matchRoutes(routes, window.location) ?? [];
-await Promise.all(
-  matches.map(async ({ route }) => {
-    if (typeof route.lazy !== 'function' || route.HydrateFallback) return;
-    Object.assign(route, await route.lazy(), { lazy: undefined });
-  }),
-);
-
 // After a new version was put up, the old one's files may be gone: start over with the new one.
 window.addEventListener('vite:preloadError', () => {
   if (performance.now() > 5_000) window.location.reload();
 });
 
-const router = createBrowserRouter(routes, {
-  getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
-});
-const root = document.getElementById(rootId);
-if (root) {
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    );
+void start();
+
+/** Not a top-level await: page chunks may import this file's chunk, which would wait for itself. */
+async function start(): Promise<void> {
+  const routes = browserRoutes(block.mode);
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function' || route.HydrateFallback) return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
   });
+  const root = document.getElementById(rootId);
+  if (root) {
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <RouterProvider router={router} />
+        </StrictMode>,
+      );
+    });
+  }
 }

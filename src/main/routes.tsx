@@ -58,10 +58,10 @@ export function moduleFile(page: string): string {
   return `/src/features/${feature}/web/${file}.tsx`;
 }
 
-/** Brings a page's code; rejects when the map names a page that does not exist. */
+/** @throws Error when the map names a page that does not exist. */
 export function loadPage(page: string): () => Promise<RouteModule> {
   const load = modules[moduleFile(page)];
-  if (!load) return () => Promise.reject(new Error(`${moduleFile(page)} is missing`));
+  if (!load) throw new Error(`the page map names ${page}, but ${moduleFile(page)} is missing`);
   return load;
 }
 

@@ -14,6 +14,7 @@ export interface RefusalKind<
 }
 
 type KindDeclaration = Pick<RefusalKind, 'status' | 'title'> & { members?: z.ZodRawShape };
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a refusal without members
 type MembersOf<D> = D extends { members: infer M extends z.ZodRawShape } ? M : Record<never, never>;
 
 /**
@@ -58,7 +59,7 @@ export function refuse<Kind extends RefusalKind>(
   members: z.input<Kind['members']>,
   detail?: string,
 ): Refusal {
-  return new Refusal(kind, members as Record<string, unknown>, detail);
+  return new Refusal(kind, members, detail);
 }
 
 type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`

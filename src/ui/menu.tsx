@@ -19,6 +19,10 @@ export type MenuProps = {
   className?: string | undefined;
 };
 
+function prepare() {
+  void load();
+}
+
 /** A button that opens a list of actions. The list's code loads when the button is approached. */
 export function Menu({ label, trigger, heading, items, align = 'end', className }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +35,6 @@ export function Menu({ label, trigger, heading, items, align = 'end', className 
     setByKeyboard(fromKeyboard);
     setOpen(next);
   }
-  const prepare = () => void load();
 
   return (
     <>

@@ -15,17 +15,22 @@ export type PaginationProps = {
   className?: string | undefined;
 };
 
-export function Pagination({ label, previous, next, children, className }: PaginationProps) {
-  const step = (to: string | undefined, rel: 'prev' | 'next', content: ReactNode) =>
-    to === undefined ? (
+function step(to: string | undefined, rel: 'prev' | 'next', content: ReactNode) {
+  if (to === undefined) {
+    return (
       <span aria-hidden="true" className={buttonClass({}, 'invisible')}>
         {content}
       </span>
-    ) : (
-      <Link to={to} rel={rel} className={buttonClass()}>
-        {content}
-      </Link>
     );
+  }
+  return (
+    <Link to={to} rel={rel} className={buttonClass()}>
+      {content}
+    </Link>
+  );
+}
+
+export function Pagination({ label, previous, next, children, className }: PaginationProps) {
   return (
     <nav aria-label={label} className={cn('flex items-center justify-between gap-3', className)}>
       {step(

@@ -18,6 +18,8 @@ export function Table(props: TableProps) {
     <div
       role="region"
       aria-label={label}
+      // A region that scrolls must be reachable, or the keyboard cannot scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={cn('overflow-x-auto', sticky && 'lg:overflow-visible', className)}
     >

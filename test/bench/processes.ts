@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import net from 'node:net';
 import path from 'node:path';
 import { projectRoot } from '#main/project-root.ts';
+import { freePort } from '#test/support/free-port.ts';
 
 export interface Running {
   readonly url: string;
@@ -62,13 +62,4 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) / 1024);
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,8 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { listOwnOrders, placeOrder } from '#features/orders/contract.ts';
+import { placeOrder } from '#features/orders/contract.ts';
 import { contracts } from '#main/contract.ts';
 import { urlOf } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { identityOf, newAccount } from './identity.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
 /** What a call is given, as it is on the wire. */
@@ -12,8 +13,15 @@ export interface CallInput {
   readonly body?: unknown;
 }
 
+export interface SampleCall {
+  readonly name: CallName;
+  /** Method and path, e.g. `GET /product/{id}`. */
+  readonly title: string;
+  readonly endpoint: Endpoint;
+}
+
 /** Every call of the shop by its name, as the contracts have them. */
-export const calls = Object.values(contracts).flatMap((contract) =>
+export const calls: readonly SampleCall[] = Object.values(contracts).flatMap((contract) =>
   Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({
     name: name as CallName,
     title: `${endpoint.method} ${endpoint.path}`,
@@ -25,28 +33,36 @@ type KeysOfEach<T> = T extends unknown ? keyof T : never;
 export type CallName = KeysOfEach<(typeof contracts)[keyof typeof contracts]>;
 
 export interface SampleWorld {
-  /** Whom everything in the samples belongs to; has an account at the identity provider, too. */
+  /** Whom everything in the samples belongs to. */
   readonly owner: Person;
-  readonly idToken: string;
   readonly orderId: string;
   readonly productId: string;
   /** Nobody needs these: they may be deleted and promoted. */
   readonly spareProductId: string;
   readonly bystander: Person;
+  /** Has an account at the identity provider, and is not known to the shop yet. */
+  readonly newcomer: Newcomer;
 }
 
-export async function sampleWorld(shop: TestShop): Promise<SampleWorld> {
-  const owner = await shop.person({ email: 'owner@buyers.example' });
+export interface Newcomer {
+  readonly email: string;
+  readonly idToken: string;
+}
+
+export async function newcomerOf(shop: TestShop): Promise<Newcomer> {
+  const account = newAccount();
+  return { email: account.email, idToken: await identityOf(shop.app).register(account) };
+}
+
+export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<SampleWorld> {
+  const owner = await shop.person();
   const bystander = await shop.person();
   const { _id: productId } = await shop.product({ name: 'Sample part', stock: 100_000 });
   const { _id: spareProductId } = await shop.product({ name: 'Spare part' });
   const body = { ...orderForm, productId, quantity: 1 };
   const placed = await owner.api(placeOrder, { body });
   if (!placed.ok) throw new Error(`no sample order: ${placed.problem.type}`);
-  const orders = await owner.api(listOwnOrders, {});
-  if (!orders.ok || orders.value.length !== 1) throw new Error('the sample order is not listed');
-  const idToken = await signUp(shop, 'newcomer@buyers.example');
-  return { owner, idToken, orderId: placed.value._id, productId, spareProductId, bystander };
+  return { owner, orderId: placed.value._id, productId, spareProductId, bystander, newcomer };
 }
 
 const orderForm = {
@@ -58,9 +74,8 @@ const orderForm = {
 
 /** For each call an input that is valid, and that is the owner's where something belongs to somebody. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
-  const { owner, orderId, productId, spareProductId, bystander } = world;
+  const { owner, orderId, productId, spareProductId, bystander, newcomer } = world;
   const { email } = owner;
-  const newcomer = 'newcomer@buyers.example';
   return {
     listProducts: { query: { limit: 10, q: 'part' } },
     getProduct: { params: { id: productId } },
@@ -76,7 +91,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     addReview: { body: { rating: 5, review: 'Holds.', suggestion: 'None.', productId } },
     listReviews: { query: { productId } },
     listOwnReviews: { query: { email } },
-    exchangeToken: { params: { email: newcomer }, body: { email: newcomer } },
+    exchangeToken: { params: { email: newcomer.email }, body: { email: newcomer.email } },
     isAdmin: { params: { email } },
     getProfile: { params: { email } },
     updateProfile: { params: { usermail: email }, body: profile },
@@ -120,7 +135,7 @@ const fullProduct = {
 /** Who makes the call so that nothing but its input can be wrong. */
 export function allowedToken(endpoint: Endpoint, world: SampleWorld, admin: Person): string | null {
   if (endpoint.access === 'public') return null;
-  if (endpoint.access === 'id-token') return world.idToken;
+  if (endpoint.access === 'id-token') return world.newcomer.idToken;
   return endpoint.access === 'admin' ? admin.token : world.owner.token;
 }
 
@@ -149,21 +164,6 @@ export function bearer(token: string | null): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** A new account at the shop's own identity provider, and an ID token for it. */
-export async function signUp(shop: TestShop, email: string): Promise<string> {
-  const host = 'localhost';
-  const origin = `http://${host}`;
-  const signedUp = await shop.app.inject({
-    method: 'POST',
-    url: '/identity/sign-up/email',
-    headers: { host, origin },
-    payload: { name: 'Newcomer', email, password: 'copper-busbar' },
-  });
-  const cookie = signedUp.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await shop.app.inject({ url: '/identity/token', headers: { host, cookie } });
-  return answer.json<{ token: string }>().token;
-}
-
 /** How much there is of what callers can make, change and delete. */
 export async function stateOf(shop: TestShop): Promise<unknown> {
   const { rows } = await shop.database.pool.query(`select
@@ -171,7 +171,6 @@ export async function stateOf(shop: TestShop): Promise<unknown> {
     (select json_agg(state order by id) from orders) as orders,
     (select count(*) from reviews) as reviews,
     (select json_agg(json_build_array(name, admin, deleted_at) order by id) from users) as users,
-    (select sum(on_hand) from stock_levels) as stock,
-    (select count(*) from outbox) as outbox`);
+    (select sum(on_hand) from stock_levels) as stock`);
   return rows[0];
 }

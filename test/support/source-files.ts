@@ -129,5 +129,6 @@ function taken(node: Node): string[] {
 }
 
 function nameOf(node: unknown): string {
-  return String((node as { name?: unknown } | null)?.name ?? '');
+  const { name } = (node ?? {}) as { name?: unknown };
+  return typeof name === 'string' ? name : '';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
-import { email } from '#features/people/domain/email.ts';
+import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { moneyText } from '#shared/money.ts';
 import { pageQuery } from '#shared/page.ts';
@@ -37,6 +37,11 @@ export const orderRefusals = refusals('orders', {
     status: 409,
     title: 'There is not enough in stock.',
     members: { sku: z.string(), available: z.int() },
+  },
+  totalTooLarge: {
+    status: 409,
+    title: 'This is more than one order can amount to.',
+    members: { sku: z.string() },
   },
   priceChanged: {
     status: 409,
@@ -125,6 +130,7 @@ export const placeOrder = endpoint({
     orderRefusals.belowMinimum,
     orderRefusals.notAMultiple,
     orderRefusals.notEnoughStock,
+    orderRefusals.totalTooLarge,
     orderRefusals.priceChanged,
     orderRefusals.notYourEmail,
   ],

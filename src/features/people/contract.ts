@@ -4,7 +4,7 @@ import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, pictureUrl, requiredText } from '#shared/text.ts';
 import { deletion, modification } from '#shared/wire.ts';
-import { email } from './domain/email.ts';
+import { email } from '#shared/email.ts';
 
 export const peopleRefusals = refusals('people', {
   userNotFound: { status: 404, title: 'There is no such user.' },

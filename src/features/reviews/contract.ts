@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
-import { email } from '#features/people/domain/email.ts';
+import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';

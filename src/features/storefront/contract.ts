@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '#features/people/domain/email.ts';
+import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { requiredText } from '#shared/text.ts';
 

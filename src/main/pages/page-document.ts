@@ -14,7 +14,8 @@ export interface PageDocument {
 }
 
 const start =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  // The height of the navigation bar, which the kit's sticky parts and anchors stay clear of.
+  '<!doctype html><html lang="en" style="--sticky-top:3.75rem"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="color-scheme" content="light dark">' +
   '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ee">' +

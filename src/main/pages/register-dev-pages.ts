@@ -28,15 +28,20 @@ export async function registerDevPages(app: FastifyInstance, options: PagesOptio
       reply.raw.end();
     });
   });
+  // Vite's own scripts are inline, and its socket is on another port.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.removeHeader('content-security-policy');
+    done(null, payload);
+  });
   const assets = await devAssets(vite);
   answerPages(
     app,
     async () => {
       // Loaded for each page, so that it is always the latest; Vite keeps what has not changed.
-      const { pageRenderer } = (await vite.ssrLoadModule(
+      const { openPages } = (await vite.ssrLoadModule(
         RENDERER,
       )) as typeof import('./render-page.tsx');
-      return pageRenderer({
+      return openPages({
         assets,
         mode,
         publicUrl,

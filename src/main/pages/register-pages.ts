@@ -5,7 +5,7 @@ import type { Transport } from '#shared/api-client.ts';
 import type { ShopMode } from '../routes.tsx';
 import { builtAssets } from './page-assets.ts';
 import { answerPages } from './answer-pages.ts';
-import { pageRenderer } from './render-page.tsx';
+import { openPages } from './render-page.tsx';
 
 export interface PagesOptions {
   /** Carries the loaders' calls; each gets the page request's id as `x-request-id`. */
@@ -34,11 +34,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     maxAge: '365d',
   });
   const assets = await builtAssets(clientDir);
-  const render = await pageRenderer({
+  const pages = await openPages({
     assets,
     mode,
     publicUrl,
     onBug: (err, url) => log.error({ err, url }, 'a page failed'),
   });
-  answerPages(app, () => Promise.resolve(render), transport);
+  // Before the answer to a change leaves: whoever has it sees the change on the next page.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') pages.changed();
+    done(null, payload);
+  });
+  answerPages(app, () => Promise.resolve(pages), transport);
 }

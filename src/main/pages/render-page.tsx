@@ -14,6 +14,7 @@ import { SHOP, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
 import { KeptPages } from './kept-pages.ts';
 import type { PageAssets } from './page-assets.ts';
+import type { PageReply } from './page-reply.ts';
 import { pageDocument } from './page-document.ts';
 import { serverHandle, serverRoutes } from './server-routes.tsx';
 import { plainErrors, wireErrors } from './page-errors.ts';
@@ -27,14 +28,12 @@ export interface PageRenderer {
   readonly onBug: (error: unknown, url: string) => void;
 }
 
-export interface PageReply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+export interface Pages {
+  /** Answers the address of a page (path and query) with its HTML, or with a redirect. */
+  readonly render: (url: string, transport: Transport) => Promise<PageReply>;
+  /** Tells that something in the shop is not as it was. */
+  readonly changed: () => void;
 }
-
-/** Answers the address of a page (path and query) with its HTML, or with a redirect. */
-export type RenderPage = (url: string, transport: Transport) => Promise<PageReply>;
 
 const HTML = 'text/html; charset=utf-8';
 const BARE: PageReply = {
@@ -46,27 +45,42 @@ const BARE: PageReply = {
   ),
 };
 
-export async function pageRenderer(options: PageRenderer): Promise<RenderPage> {
+export async function openPages(options: PageRenderer): Promise<Pages> {
   const { assets, mode, publicUrl, onBug } = options;
   const handler = createStaticHandler(await serverRoutes(mode));
-
   const kept = new KeptPages();
+  const underWay = new Map<string, Promise<PageReply>>();
 
-  return async (url, transport) => {
+  return { render, changed: () => kept.changed() };
+
+  async function render(url: string, transport: Transport): Promise<PageReply> {
+    const fresh = kept.fresh(url);
+    if (fresh) return fresh;
+    // Whoever asks for the same page at the same time gets the same answer.
+    const key = `${kept.version} ${url}`;
+    const same = underWay.get(key);
+    if (same) return same;
+    const reply = load(url, transport).finally(() => underWay.delete(key));
+    underWay.set(key, reply);
+    return reply;
+  }
+
+  async function load(url: string, transport: Transport): Promise<PageReply> {
+    const { version } = kept;
     const request = new Request(publicUrl + url);
     const requestContext = new RouterContextProvider(new Map([[apiContext, apiClient(transport)]]));
     const found = await handler.query(request, { requestContext });
     if (found instanceof Response) return redirectOf(found);
     for (const error of plainErrors(found.errors)) onBug(error, url);
     const data = dataOf(found);
-    return kept.find(url, data) ?? render(url, data, found);
-  };
+    const reply = kept.withData(url, data) ?? replyOf(url, data, found);
+    if (reply.status === 200) kept.keep(url, version, data, reply);
+    return reply;
+  }
 
-  function render(url: string, data: string, found: StaticHandlerContext): PageReply {
+  function replyOf(url: string, data: string, found: StaticHandlerContext): PageReply {
     try {
-      const reply = documentOf(found, data);
-      if (reply.status === 200) kept.keep(url, data, reply);
-      return reply;
+      return documentOf(found, data);
     } catch (error) {
       onBug(error, url);
       return failedPage(found);
@@ -90,7 +104,8 @@ export async function pageRenderer(options: PageRenderer): Promise<RenderPage> {
   function documentOf(context: StaticHandlerContext, data: string): PageReply {
     const { statusCode: status, loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
-    const server = serverHandle(leaf?.handle);
+    const handle = leaf?.handle as Partial<PageHandle> | undefined;
+    const server = serverHandle(handle);
     const lasting = !errors && status === 200 && !server?.signedIn;
     const titled = matches.map(({ route }) => ({
       handle: route.handle as unknown,
@@ -98,7 +113,7 @@ export async function pageRenderer(options: PageRenderer): Promise<RenderPage> {
     }));
     const body = pageDocument({
       title: errors ? withShop(errorTitle(status)) : titleOf(titled),
-      description: lasting ? (leaf?.handle as Partial<PageHandle>).description : undefined,
+      description: lasting ? handle?.description : undefined,
       canonical: lasting ? publicUrl + canonicalPath(location.pathname) : null,
       assets: assets.headFor(server?.file ?? null),
       markup: markupOf(context),

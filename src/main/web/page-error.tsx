@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { NotFound } from '#features/storefront/web/index.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -7,6 +7,7 @@ import { Container } from '#ui/container.tsx';
 /** In the place of a page that could not be shown. */
 export function PageError() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFound title={titleIn(error)} />;
   const busy = status === 503 || status === 429;
@@ -21,7 +22,7 @@ export function PageError() {
             : 'The fault is ours and has been written down. Nothing was changed.')}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
-        <a href="" className={buttonClass({ variant: 'primary' })}>
+        <a href={pathname + search} className={buttonClass({ variant: 'primary' })}>
           Try again
         </a>
         <ButtonLink to="/">Home</ButtonLink>

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 /** The database or a transaction in it: what a store's functions are given. */
-export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
 /** A transaction; a function that takes one must see all of its changes kept, or none. */
 export type Transaction = Parameters<Parameters<Queryable['transaction']>[0]>[0];
@@ -30,7 +30,11 @@ export function connectDatabase(connection: pg.ClientConfig, log: Logger): Datab
     statement_timeout: QUERY_WITHIN_MS,
     application_name: 'busbar',
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it ends the process.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  // A connection that breaks is replaced by the pool. Without a listener of its own it would end the
+  // process when it breaks in the middle of a transaction, and without the pool's when it is idle.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  });
+  pool.on('error', () => undefined);
   return { pool, queries: drizzle(pool), close: () => pool.end() };
 }

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { closeConnectionsOnStop } from './close-connections.ts';
 import { pageRequestId } from './in-process-transport.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
 
@@ -33,11 +34,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: (request) => pageRequestId(request) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
-    // A stop waits for requests in flight, but not for idle connections that browsers keep open.
-    forceCloseConnections: 'idle',
   });
+  closeConnectionsOnStop(app);
   handleProblems(app);
-  readEmptyJsonAsNothing(app);
+  readJsonOnly(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -82,10 +82,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Clients that always send a JSON content type do so on requests without a body, too. */
-function readEmptyJsonAsNothing(app: FastifyInstance): void {
+/**
+ * Fastify would take plain text, too. Clients that always send a JSON content type do so on requests
+ * without a body as well.
+ */
+function readJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     return parseJson(request, body as string, done);

@@ -75,6 +75,7 @@ describe('a request with an Idempotency-Key', () => {
     const mine = await send(what);
     const theirs = await send({ ...what, callerId: 'tomas', body: { quantity: 99 } });
     expect(theirs).not.toEqual(mine);
+    expect(await send(what)).toEqual(mine);
     expect(await effectsOf(what)).toBe(2);
   });
 
@@ -95,7 +96,7 @@ describe('a request with an Idempotency-Key', () => {
       await effect(tx, what);
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     });
-    await expect(crashed).rejects.toThrow();
+    await expect(crashed).rejects.toBeInstanceOf(Error);
     expect(await effectsOf(what)).toBe(0);
     await send(what);
     expect(await effectsOf(what)).toBe(1);

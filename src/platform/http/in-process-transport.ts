@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Transport } from '#shared/api-client.ts';
 
 const HEADER = 'x-in-process';
@@ -14,7 +14,7 @@ export function inProcessTransport(app: FastifyInstance): Transport {
   return async ({ method, url, headers, body }) => {
     const { 'x-request-id': requestId = '', ...others } = headers;
     const reply = await app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
+      method,
       url,
       headers: { ...others, [HEADER]: secret + requestId },
       ...(body === undefined ? {} : { payload: await asPayload(body) }),

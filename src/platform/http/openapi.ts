@@ -29,6 +29,7 @@ export interface Parameter {
 
 export interface Operation {
   readonly operationId: string;
+  readonly 'x-access': Access;
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: {
     readonly required: boolean;

@@ -44,5 +44,5 @@ export function route<const E extends Endpoint>(
   endpoint: E,
   answer: { readonly handle: (request: ApiRequest<E>) => Promise<Answer<E>> } & Owned<E>,
 ): Route {
-  return { endpoint, ...answer } as unknown as Route;
+  return { endpoint, ...answer };
 }

@@ -48,11 +48,12 @@ export function startOutboxWorker(
   let stopped = false;
   let draining: Promise<void> | null = null;
 
-  /** A look that is under way may have begun before the caller's work was there: look again. */
+  /** A look that is under way may have begun before the caller's work was there: one more follows it. */
   async function drain(): Promise<void> {
-    while (draining) await draining.catch(() => undefined);
-    draining = drainAll().finally(() => (draining = null));
-    await draining;
+    const underWay = draining ?? Promise.resolve();
+    const look = underWay.catch(() => undefined).then(drainAll);
+    draining = look;
+    await look.finally(() => (draining = draining === look ? null : draining));
   }
 
   async function drainAll(): Promise<void> {

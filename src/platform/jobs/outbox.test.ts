@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -18,10 +19,10 @@ const MINUTE = 60 * SECOND;
 
 const workers: OutboxWorker[] = [];
 beforeEach(() => queries.delete(outbox));
-afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())));
+afterEach(() => Promise.all(workers.splice(0).map((one) => one.stop())));
 
 /** A process that greets; what it greeted is in the list. */
-function worker(greet: (to: string) => Promise<void> = async () => undefined) {
+function worker(greet: (to: string) => Promise<unknown> = async () => undefined) {
   const greeted: string[] = [];
   const handler = jobHandler(greeting, async ({ to }) => {
     await greet(to);
@@ -30,7 +31,14 @@ function worker(greet: (to: string) => Promise<void> = async () => undefined) {
   const log = pino({ level: 'silent' });
   const started = startOutboxWorker(queries, [handler], { now: clock.now, log });
   workers.push(started);
-  return { ...started, greeted };
+  return { greeted, drain: () => started.drain(), stop: () => started.stop() };
+}
+
+/** Something that one part of a test waits for until another part says so. */
+function signal() {
+  const emitter = new EventTarget();
+  const promise = once(emitter, 'given');
+  return { promise, resolve: () => emitter.dispatchEvent(new Event('given')) };
 }
 
 const leave = (to: string) => enqueue(queries, clock, greeting, { to });
@@ -143,8 +151,8 @@ describe('two processes', () => {
   });
 
   test('leave each other the work in hand, until one has died of it', async () => {
-    const stuck = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const stuck = signal();
+    const begun = signal();
     const dying = worker(() => {
       begun.resolve();
       return stuck.promise;
@@ -164,8 +172,8 @@ describe('two processes', () => {
   });
 
   test('that stops finishes what it has in hand', async () => {
-    const finish = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const finish = signal();
+    const begun = signal();
     const stopping = worker(() => {
       begun.resolve();
       return finish.promise;

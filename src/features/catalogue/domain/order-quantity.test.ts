@@ -41,6 +41,21 @@ describe('a quantity', () => {
     );
   });
 
+  test('may be the last pieces on the shelf, and not one more', () => {
+    fc.assert(
+      fc.property(rules, (rule) => {
+        const quantity = smallestOrder(rule);
+        fc.pre(quantity <= MAX_QUANTITY);
+        expect(quantityFault(quantity, rule, quantity)).toBeNull();
+        const available = quantity - 1;
+        expect(quantityFault(quantity, rule, available)).toEqual({
+          fault: 'above-stock',
+          available,
+        });
+      }),
+    );
+  });
+
   test('that is no whole multiple is answered with the next one, orderable if there is stock', () => {
     fc.assert(
       fc.property(pieces, rules, shelf, (quantity, rule, available) => {
@@ -62,8 +77,7 @@ describe('the order form', () => {
         const smallest = smallestOrder(rule);
         fc.pre(smallest <= MAX_QUANTITY);
         expect(quantityFault(smallest, rule, smallest)).toBeNull();
-        const fewer = smallest - rule.orderMultiple;
-        if (fewer > 0) expect(fewer).toBeLessThan(rule.minQuantity);
+        expect(smallest - rule.orderMultiple).toBeLessThan(rule.minQuantity);
       }),
     );
   });
@@ -72,12 +86,10 @@ describe('the order form', () => {
     fc.assert(
       fc.property(rules, shelf, (rule, available) => {
         const largest = largestOrder(rule, available);
-        if (largest === 0) {
-          expect(smallestOrder(rule)).toBeGreaterThan(available);
-        } else {
-          expect(quantityFault(largest, rule, available)).toBeNull();
-          expect(largest + rule.orderMultiple).toBeGreaterThan(available);
-        }
+        expect(largest > 0).toBe(smallestOrder(rule) <= available);
+        fc.pre(largest > 0);
+        expect(quantityFault(largest, rule, available)).toBeNull();
+        expect(largest + rule.orderMultiple).toBeGreaterThan(available);
       }),
     );
   });

@@ -8,7 +8,7 @@ import { products } from './catalogue-tables.ts';
 import { presentSummary } from './present-product.ts';
 import { summaryRows } from './product-rows.ts';
 
-const cursorParts = z.tuple([z.int(), z.guid()]);
+const cursorParts = z.tuple([z.int32(), z.guid()]);
 
 /** A page of the products on offer, in the shop's order; every word of `q` must occur. */
 export async function listProducts(db: Queryable, query: PageQuery): Promise<Page<ProductSummary>> {

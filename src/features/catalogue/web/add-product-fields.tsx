@@ -74,8 +74,12 @@ export function DescriptionFields({ form, categories }: DescriptionFieldsProps) 
   );
 }
 
+interface OrderingFieldsProps extends FieldsProps {
+  readonly currency: string;
+}
+
 /** How it is sold. */
-export function OrderingFields({ form }: FieldsProps) {
+export function OrderingFields({ form, currency }: OrderingFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -86,7 +90,7 @@ export function OrderingFields({ form }: FieldsProps) {
           label="Price per piece"
           hint="Without a price it is shown, but not for sale."
           inputMode="decimal"
-          before="$"
+          after={currency || undefined}
           error={errors.price?.message}
           {...register('price')}
         />

@@ -13,18 +13,21 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'Add Product' };
 
-/** The categories that products are in are offered; one may type another. */
+/** The categories and the currency of the products there are; one may type another category. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal } = request;
   const outcome = await context.get(apiContext)(listProducts, {}, { signal });
   const products = outcome.ok ? outcome.value : [];
   const names = new Map(products.flatMap(({ category: c }) => (c ? [[c.slug, c.name]] : [])));
-  return [...names].map(([slug, name]) => ({ slug, name }));
+  return {
+    currency: products[0]?.currency ?? '',
+    categories: [...names].map(([slug, name]) => ({ slug, name })),
+  };
 }
 
 export function Component() {
-  const categories = useLoaderData<typeof loader>();
+  const { currency, categories } = useLoaderData<typeof loader>();
   const { form, refused, onSubmit } = useAddProduct();
   return (
     <div className="max-w-3xl">
@@ -32,8 +35,8 @@ export function Component() {
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-8">
         <FormProblem problem={refused} />
         <DescriptionFields form={form} categories={categories} />
-        <OrderingFields form={form} />
-        <PriceBreakFields form={form} />
+        <OrderingFields form={form} currency={currency} />
+        <PriceBreakFields form={form} currency={currency} />
         <div>
           <Button type="submit" variant="primary" size="lg" busy={form.formState.isSubmitting}>
             Add Product

@@ -21,7 +21,8 @@ export const handle: PageHandle<AllProductsData | undefined> = {
 
 export function Component() {
   const page = useLoaderData<AllProductsData>();
-  const { q, products, first } = page;
+  const { q, products } = page;
+  const first = page.cursor === '';
   return (
     <Container className="py-8">
       <PageHeader title="All products" caption="Catalogue">
@@ -46,7 +47,8 @@ export function Component() {
       )}
       {products.length > 0 ? (
         <>
-          <ProductGrid products={products} eager={first ? 3 : 0} />
+          <h2 className="sr-only">Products</h2>
+          <ProductGrid dense products={products} eager={first ? 4 : 0} />
           <MoreProducts key={`${q} ${products[0]?._id}`} page={page} />
         </>
       ) : (

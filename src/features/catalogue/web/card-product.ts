@@ -24,7 +24,19 @@ export function cardOf(product: ProductSummary): CardProduct {
   const { _id, name, img, minQuantity, orderMultiple, stock, price, currency } = product;
   const { sku, mpn, manufacturer, leadTimeDays, lifecycle, priceBreaks } = product;
   return {
-    ...{ _id, name, img, minQuantity, orderMultiple, stock, price, currency },
-    ...{ sku, mpn, manufacturer, leadTimeDays, lifecycle, priceBreaks },
+    _id,
+    name,
+    img,
+    minQuantity,
+    orderMultiple,
+    stock,
+    price,
+    currency,
+    sku,
+    mpn,
+    manufacturer,
+    leadTimeDays,
+    lifecycle,
+    priceBreaks,
   };
 }

@@ -6,8 +6,13 @@ import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { AddProductForm } from './use-add-product.ts';
 
+interface PriceBreakFieldsProps {
+  readonly form: AddProductForm;
+  readonly currency: string;
+}
+
 /** Lower prices for larger quantities, as many as there are. */
-export function PriceBreakFields({ form }: { form: AddProductForm }) {
+export function PriceBreakFields({ form, currency }: PriceBreakFieldsProps) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'priceBreaks' });
   return (
@@ -30,7 +35,7 @@ export function PriceBreakFields({ form }: { form: AddProductForm }) {
               <TextField
                 label="Price per piece"
                 inputMode="decimal"
-                before="$"
+                after={currency || undefined}
                 required
                 error={errors?.price?.message}
                 className="flex-1"

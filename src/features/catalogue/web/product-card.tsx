@@ -18,17 +18,21 @@ export function ProductCard({ product, eager }: ProductCardProps) {
   const { name, img, sku, mpn, manufacturer, price, currency, priceBreaks } = product;
   const maker = [manufacturer, mpn].filter(Boolean).join(' · ');
   return (
-    <li className="relative flex min-w-0 flex-col rounded-md border border-line bg-surface transition-colors hover:border-line-strong">
-      <ProductPicture src={img} eager={eager} className="w-full rounded-t-md bg-raised p-4" />
-      <div className="flex flex-1 flex-col border-t border-line p-4">
+    <li className="relative grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)] rounded-md border border-line bg-surface transition-colors hover:border-line-strong min-[32rem]:flex min-[32rem]:flex-col">
+      <ProductPicture
+        src={img}
+        eager={eager}
+        className="size-full bg-raised p-2 max-[32rem]:rounded-l-md min-[32rem]:aspect-4/3 min-[32rem]:h-auto min-[32rem]:rounded-t-md min-[32rem]:p-3"
+      />
+      <div className="flex flex-1 flex-col border-line p-3.5 max-[32rem]:border-l min-[32rem]:border-t min-[32rem]:p-4">
         <p className="code truncate text-xs text-muted">{sku}</p>
-        <h3 className="mt-0.5 text-base">{name}</h3>
+        <h3 className="mt-0.5 text-base leading-snug text-pretty">{name}</h3>
         {maker && <p className="mt-0.5 truncate text-sm text-muted">{maker}</p>}
         <div className="mt-2.5 flex flex-wrap gap-1.5">
           <StockLevel {...product} />
           <LifecycleBadge lifecycle={product.lifecycle} />
         </div>
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-4">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3.5">
           <p className="min-w-0 leading-tight">
             <UnitPrice price={price} currency={currency} className="text-lg font-semibold" />
             <span className="block text-xs text-muted">

@@ -1,3 +1,4 @@
+import { cn } from '#ui/cn.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -5,11 +6,18 @@ interface ProductGridProps {
   readonly products: readonly CardProduct[];
   /** So many pictures are above the fold. */
   readonly eager?: number;
+  /** Four in a row where there is room: for long lists. */
+  readonly dense?: boolean;
 }
 
-export function ProductGrid({ products, eager = 0 }: ProductGridProps) {
+export function ProductGrid({ products, eager = 0, dense = false }: ProductGridProps) {
   return (
-    <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3">
+    <ul
+      className={cn(
+        'grid grid-cols-1 gap-3 min-[32rem]:grid-cols-2 sm:gap-4 md:grid-cols-3',
+        dense && 'xl:grid-cols-4',
+      )}
+    >
       {products.map((product, position) => (
         <ProductCard key={product._id} product={product} eager={position < eager} />
       ))}

@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { cn } from '#ui/cn.ts';
 
 interface ProductPictureProps {
@@ -9,9 +10,9 @@ interface ProductPictureProps {
   readonly className?: string;
 }
 
-/** A square picture of a product on the catalogue's white. */
+/** A picture of a product; its caller gives the size. */
 export function ProductPicture({ src, alt = '', eager, className }: ProductPictureProps) {
-  if (src === '') return <div className={cn('aspect-square bg-sunken', className)} />;
+  if (src === '') return <NoPicture className={className} />;
   return (
     <img
       src={src}
@@ -20,7 +21,15 @@ export function ProductPicture({ src, alt = '', eager, className }: ProductPictu
       height={320}
       loading={eager ? undefined : 'lazy'}
       decoding="async"
-      className={cn('aspect-square object-contain', className)}
+      className={cn('object-contain', className)}
     />
+  );
+}
+
+function NoPicture({ className }: { className: string | undefined }) {
+  return (
+    <span aria-hidden="true" className={cn('grid place-items-center text-line-strong', className)}>
+      <ImageOff />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedEmail } from '#features/people/domain/email.ts';
+import { typedEmail } from '#shared/email.ts';
 import { requiredText } from '#shared/text.ts';
 
 export const MIN_PASSWORD = 6;

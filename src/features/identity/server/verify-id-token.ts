@@ -3,7 +3,6 @@ import {
   errors,
   jwtVerify,
   UnsecuredJWT,
-  type JSONWebKeySet,
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose';
@@ -35,7 +34,7 @@ interface Expected {
 /** Verifies ID tokens (OpenID Connect Core, section 3.1.3.7) of the embedded provider. */
 export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): VerifyIdToken {
   const expected = { issuer: EMBEDDED_ISSUER, audience: EMBEDDED_AUDIENCE };
-  const keys = reloadingKeys(async () => (await provider.api.getJwks()) as JSONWebKeySet);
+  const keys = reloadingKeys(() => provider.api.getJwks());
   return async (idToken) => {
     const claims = await claimsOf(() => signedBy(keys, ['ES256'], idToken, expected, now));
     const { sid } = claims ?? {};

@@ -29,9 +29,10 @@ export const browserApi: Api = (endpoint, args, options) =>
   browserSession().api(endpoint, args, options);
 
 function openSession(): BrowserSession {
-  if (typeof window === 'undefined')
+  if (typeof window === 'undefined') {
     throw new Error('pages for signed-in people render in the browser');
-  const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init);
+  }
+  const fetch = window.fetch.bind(window);
   const plain = apiClient(httpTransport(fetch));
   const session = new Session({
     identity: embeddedIdentity(fetch),

@@ -1,6 +1,5 @@
 import { LogIn } from 'lucide-react';
 import type { ShopConfig } from '#features/storefront/contract.ts';
-import { Button } from '#ui/button.tsx';
 
 type DemoAccount = ShopConfig['identity']['demoAccounts'][number];
 
@@ -18,18 +17,18 @@ export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
       <ul className="mt-3 grid gap-2">
         {accounts.map((account) => (
           <li key={account.email}>
-            <Button
-              block
+            <button
+              type="button"
               aria-disabled={busy}
               onClick={() => onChoose(account)}
-              className="h-auto min-h-control justify-start py-2 text-left"
+              className="flex w-full items-center gap-3 rounded-sm border border-line-strong bg-raised px-3 py-2 text-left transition-colors hover:border-muted hover:bg-surface"
             >
-              <LogIn aria-hidden />
-              <span>
-                <span className="block">{account.label}</span>
-                <span className="code block font-normal text-muted">{account.email}</span>
+              <LogIn aria-hidden className="size-4 shrink-0 text-copper-ink" />
+              <span className="min-w-0">
+                <span className="block font-medium">{account.label}</span>
+                <span className="code block text-muted">{account.email}</span>
               </span>
-            </Button>
+            </button>
           </li>
         ))}
       </ul>

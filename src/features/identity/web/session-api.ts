@@ -16,10 +16,15 @@ export function sessionApi(plain: Api, session: Session): Api {
     if (!needsToken || !held || options.bearer) return plain(endpoint, args, options);
 
     let outcome = await plain(endpoint, args, { ...options, bearer: held.token });
+    let why: string = identityMessages.sessionEnded;
     if (!outcome.ok && outcome.problem.status === 401) {
+      // Another tab, or another call of this one, may have renewed it meanwhile.
       const stale = session.held()?.token === held.token;
-      const renewal = stale ? await session.renew() : 'renewed';
-      if (renewal === 'unreachable') return { ok: false, problem: noAnswer } as typeof outcome;
+      const renewal = stale ? await session.renew() : null;
+      if (renewal?.result === 'unreachable') {
+        return { ok: false, problem: noAnswer } as typeof outcome;
+      }
+      if (renewal?.result === 'refused') why = renewal.why;
       const now = session.held();
       // Somebody else signed in meanwhile, or the person left: this call is not theirs to repeat.
       if (now?.user.id !== held.user.id) return outcome;
@@ -29,9 +34,8 @@ export function sessionApi(plain: Api, session: Session): Api {
     }
     if (!outcome.ok) {
       const { status, title } = outcome.problem;
-      if (status === 401) session.end({ message: identityMessages.sessionEnded, to: '/' });
-      if (status === 403)
-        session.end({ message: identityMessages.signedOutBecause(title), to: '/' });
+      if (status === 403) why = identityMessages.signedOutBecause(title);
+      if (status === 401 || status === 403) session.end({ message: why, to: '/' });
     }
     return outcome;
   };

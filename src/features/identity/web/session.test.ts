@@ -1,99 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exchangeToken, getProfile, isAdmin } from '#features/people/contract.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
-import { apiClient, type WireRequest } from '#shared/api-client.ts';
-import { IdentityError, type Identity, type IdentityUser } from './identity.ts';
 import { identityMessages } from './messages.ts';
-import { sessionApi } from './session-api.ts';
-import { memoryStore, sessionRecord, TOKEN_KEY, USER_KEY } from './session-record.ts';
-import { Session } from './session.ts';
+import { TOKEN_KEY, USER_KEY } from './session-record.ts';
+import { mara, problem, world } from './session-world.fixture.ts';
 
-const mara: IdentityUser = {
-  uid: 'u1',
-  displayName: 'Mara',
-  email: 'mara@nordwerk.example',
-  photoURL: null,
-  emailVerified: true,
-};
 const profile = { params: { email: mara.email } };
-
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-/** A shop and an identity provider in memory; each test says how they answer. */
-function world() {
-  const store = memoryStore();
-  const sent: WireRequest[] = [];
-  let issued = 0;
-  let listeners: ((user: IdentityUser | null) => void)[] = [];
-  const shop = {
-    person: mara as IdentityUser | null,
-    offline: false,
-    valid: new Set<string>(),
-    exchange: null as Answer | null,
-    answer: (_request: WireRequest): Answer | null => null,
-  };
-  const identity: Identity = {
-    register: async () => mara,
-    signIn: async () => mara,
-    signOut: async () => {
-      shop.person = null;
-    },
-    currentUser: async () => {
-      if (shop.offline) throw new IdentityError('no-answer', 'offline');
-      for (const listener of listeners) listener(shop.person);
-      return shop.person;
-    },
-    idToken: async () => (shop.person ? 'id-token' : null),
-    resendVerification: async () => undefined,
-    onChange: (listener) => {
-      listeners.push(listener);
-      return () => {
-        listeners = listeners.filter((one) => one !== listener);
-      };
-    },
-  };
-  const user = {
-    _id: 'id-of-mara',
-    name: 'Mara',
-    email: mara.email,
-    role: null,
-    image: null,
-    education: '',
-    location: '',
-    number: '',
-  };
-
-  function answerTo(request: WireRequest): Answer {
-    if (request.method === 'PUT') {
-      if (shop.exchange) return shop.exchange;
-      const token = `token-${(issued += 1)}`;
-      shop.valid.add(`Bearer ${token}`);
-      return { status: 200, body: { token, expiresAt: '', user } };
-    }
-    const special = shop.answer(request);
-    if (special) return special;
-    if (!shop.valid.has(request.headers['authorization'] ?? ''))
-      return problem(401, 'Please sign in.');
-    return { status: 200, body: user };
-  }
-
-  const plain = apiClient(async (request) => {
-    sent.push(request);
-    await Promise.resolve();
-    if (shop.offline) throw new TypeError('Failed to fetch');
-    const { status, body } = answerTo(request);
-    return { status, header: () => null, text: async () => JSON.stringify(body) };
-  });
-  const session = new Session({ identity, api: plain, record: sessionRecord(store) });
-  return { store, sent, shop, session, api: sessionApi(plain, session) };
-}
-
-function problem(status: number, title: string): Answer {
-  return { status, body: { type: '/problems/general/x', status, title } };
-}
 
 let at: ReturnType<typeof world>;
 beforeEach(async () => {
@@ -183,6 +95,13 @@ describe('a call', () => {
     expect(at.session.snapshot().state).toBe('signed-out');
     expect(at.store.getItem(TOKEN_KEY)).toBeNull();
     expect(at.session.takeFarewell()).toEqual({ message: identityMessages.sessionEnded, to: '/' });
+  });
+
+  test('says why the renewal was refused', async () => {
+    at.shop.valid.clear();
+    at.shop.exchange = problem(403, 'This account has been deleted.');
+    await at.api(getProfile, profile);
+    expect(at.session.takeFarewell()?.message).toBe('This account has been deleted.');
   });
 
   test('signs out and goes home when a fresh token does not help either', async () => {

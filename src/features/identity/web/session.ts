@@ -1,5 +1,5 @@
 import { exchangeToken, type User } from '#features/people/contract.ts';
-import { normalEmail } from '#features/people/domain/email.ts';
+import { normalEmail } from '#shared/email.ts';
 import type { Api } from '#shared/api-client.ts';
 import { IdentityError, type Identity, type IdentityUser, type NewAccount } from './identity.ts';
 import { identityMessages } from './messages.ts';
@@ -19,7 +19,9 @@ export interface Farewell {
 }
 
 /** `unreachable`: nobody said no; the session stays. */
-export type Renewal = 'renewed' | 'refused' | 'unreachable';
+export type Renewal =
+  | { readonly result: 'renewed' | 'unreachable' }
+  | { readonly result: 'refused'; readonly why: string };
 
 interface SessionParts {
   readonly identity: Identity;
@@ -137,7 +139,9 @@ export class Session {
       const person = await this.#identity.currentUser();
       const held = this.#record.read();
       // The provider may know somebody else by now: what this person began is not theirs to finish.
-      if (!person || !held || normalEmail(person.email) !== held.user.email) return 'refused';
+      if (!person || !held || normalEmail(person.email) !== held.user.email) {
+        return { result: 'refused', why: identityMessages.sessionEnded };
+      }
       return outcomeOf(await this.#exchange(person));
     } catch (error) {
       return outcomeOf(error);
@@ -200,6 +204,7 @@ function merged(user: User, person: IdentityUser): SessionUser {
 }
 
 function outcomeOf(error: unknown): Renewal {
-  if (!error) return 'renewed';
-  return error instanceof IdentityError && error.reason === 'refused' ? 'refused' : 'unreachable';
+  if (!error) return { result: 'renewed' };
+  const refused = error instanceof IdentityError && error.reason === 'refused';
+  return refused ? { result: 'refused', why: error.message } : { result: 'unreachable' };
 }

@@ -24,6 +24,12 @@ async function levelOf(productId: string): Promise<number | undefined> {
   return (await stockOf(queries, [productId])).get(productId);
 }
 
+/** One piece of each, in this order. */
+function takeOneOfEach(...ids: string[]) {
+  const lines = ids.map((productId) => ({ productId, quantity: 1 }));
+  return queries.transaction((tx) => takeStock(tx, lines, cause));
+}
+
 describe('the stock ledger', () => {
   test.each([
     ['changed', sql`update ${stockMovements} set change = 1`],
@@ -83,15 +89,10 @@ describe('taking stock', () => {
 
   test('of two products in opposite orders at the same moment locks nobody out', async () => {
     const [one, other] = [await part(200), await part(200)];
-    const take = (ids: string[]) =>
-      queries.transaction((tx) =>
-        takeStock(
-          tx,
-          ids.map((productId) => ({ productId, quantity: 1 })),
-          cause,
-        ),
-      );
-    const rounds = Array.from({ length: 20 }, () => [take([one, other]), take([other, one])]);
+    const rounds = Array.from({ length: 20 }, () => [
+      takeOneOfEach(one, other),
+      takeOneOfEach(other, one),
+    ]);
     expect(await Promise.all(rounds.flat())).toEqual(rounds.flat().map(() => null));
     expect([await levelOf(one), await levelOf(other)]).toEqual([160, 160]);
   });

@@ -64,6 +64,12 @@ describe('placing an order', () => {
     expect(await stockOf(part._id)).toBe(100);
   });
 
+  test('refuses a total beyond all measure instead of failing', async () => {
+    const dear = await shop.product({ price: '999999999', stock: 999_999_999 });
+    const outcome = await order({ productId: dear._id, quantity: 999_999_999 });
+    expect(outcome).toMatchObject({ ok: false, problem: { type: 'orders/total-too-large' } });
+  });
+
   test('refuses a product without a price', async () => {
     const unpriced = await shop.product({ price: undefined });
     const outcome = await order({ productId: unpriced._id });

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { SignedIn } from '#shared/caller.ts';
-import { formatMoney, lineTotal, parseMoney, sameMoney } from '#shared/money.ts';
+import { formatMoney, lineTotal, MOST_MINOR, parseMoney, sameMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { orderRefusals, type NewOrder, type Order } from '../contract.ts';
@@ -77,8 +77,11 @@ function checkOffer(offer: Offer, quantity: number): PriceList {
   }
 }
 
+/** @throws Refusal when the line amounts to more than an order can. */
 function lineOf(offer: Offer, prices: PriceList, quantity: number): NewLineRecord {
   const unitPrice = unitPriceAt(prices, quantity);
+  const total = lineTotal(unitPrice, quantity).minor;
+  if (total > MOST_MINOR) throw refuse(orderRefusals.totalTooLarge, { sku: offer.sku });
   return {
     position: 0,
     productId: offer.productId,
@@ -87,7 +90,7 @@ function lineOf(offer: Offer, prices: PriceList, quantity: number): NewLineRecor
     image: offer.image,
     quantity,
     unitPrice: unitPrice.millionths,
-    total: lineTotal(unitPrice, quantity).minor,
+    total,
   };
 }
 

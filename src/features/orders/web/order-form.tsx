@@ -6,7 +6,7 @@ import type { Product } from '#features/catalogue/contract.ts';
 import { largestOrder, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
 import type { User } from '#features/people/contract.ts';
-import { formatCount } from '#shared/number-format.ts';
+import { formatAmountText, formatCount } from '#shared/number-format.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
@@ -59,6 +59,7 @@ export function OrderForm({ product, buyer }: OrderFormProps) {
   const { errors, isSubmitting } = formState;
   const quantity = useWatch({ control, name: 'quantity' });
   const quote = quoteFor(product, quantity);
+  const total = quote && formatAmountText(quote.total, currency);
   const closed =
     product.price === null
       ? orderMessages.notForSale
@@ -120,20 +121,19 @@ export function OrderForm({ product, buyer }: OrderFormProps) {
         error={errors.delivery?.message}
         {...register('delivery')}
       />
-      {refused?.newTotal ? (
+      {refused?.newTotal === undefined && <FormProblem problem={refused} />}
+      {refused?.newTotal !== undefined && refused.newTotal === total && (
         <Alert
           tone="caution"
           title={refused.title}
           action={
             <Button type="submit" size="sm" busy={isSubmitting}>
-              {orderMessages.orderFor(refused.newTotal)}
+              {orderMessages.orderFor(total)}
             </Button>
           }
         >
           {refused.detail}
         </Alert>
-      ) : (
-        <FormProblem problem={refused} />
       )}
       {closed && <Alert tone="caution">{closed}</Alert>}
       <Button

@@ -42,8 +42,8 @@ export function Component() {
         caption={category?.name ?? manufacturer}
         title={name}
       />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_26rem]">
-        <div className="grid min-w-0 gap-x-8 gap-y-6 sm:grid-cols-2 lg:row-span-2">
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-x-8 gap-y-6 sm:grid-cols-2">
           <img
             src={img}
             alt={pictures[0]?.alt ?? name}
@@ -53,7 +53,7 @@ export function Component() {
           />
           <ProductFacts product={product} />
         </div>
-        <section aria-label="Order" className="min-w-0 lg:row-span-3">
+        <section aria-label="Order" className="min-w-0 lg:row-span-2">
           <h2 className="mb-3">Order</h2>
           <OrderForm key={product._id} product={product} buyer={buyer} />
         </section>

@@ -45,6 +45,7 @@ export function refusedOrder(
     case 'general/malformed':
     case 'general/too-large':
       return { title: problem.title, errors: problem.errors };
+    case 'orders/total-too-large':
     case 'orders/product-name-not-unique':
     case 'orders/not-your-email':
     case 'general/unauthenticated':

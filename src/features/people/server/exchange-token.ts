@@ -1,10 +1,10 @@
 import type { IdentityClaims } from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { normalEmail } from '#shared/email.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { peopleRefusals } from '../contract.ts';
-import { normalEmail } from '../domain/email.ts';
 import { record } from './audit-store.ts';
 import {
   changeUser,

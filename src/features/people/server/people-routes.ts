@@ -7,7 +7,7 @@ import { webPicture } from '#platform/pictures/web-picture.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { peopleContract, peopleRefusals } from '../contract.ts';
-import { normalEmail } from '../domain/email.ts';
+import { normalEmail } from '#shared/email.ts';
 import type { AccessTokens } from './access-token.ts';
 import { listAudit } from './audit-store.ts';
 import { promote } from './change-role.ts';

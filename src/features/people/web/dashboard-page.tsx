@@ -1,10 +1,11 @@
-import { Outlet, useNavigation, type LoaderFunctionArgs } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { requireKnownRole, useSession } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 import { TabsNav } from '#ui/tabs-nav.tsx';
-import { adminTabs, customerTabs } from './dashboard-tabs.ts';
+import { dashboardTabs } from './dashboard-tabs.ts';
 
 export const handle: PageHandle = { title: 'Dashboard' };
 
@@ -17,9 +18,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { user } = useSession();
   const { state } = useNavigation();
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLDivElement>(null);
+
+  // On a narrow screen the tab of the open view may lie outside the bar.
+  useEffect(() => {
+    const links = [...(bar.current?.querySelectorAll('a') ?? [])];
+    const open = links.find((link) => link.pathname === pathname);
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+
   return (
     <Container className="pt-4 pb-12">
-      <TabsNav label="Dashboard" items={user?.admin ? adminTabs : customerTabs} className="mb-8" />
+      <div ref={bar}>
+        <TabsNav
+          label="Dashboard"
+          items={dashboardTabs(user?.admin ?? false, pathname)}
+          className="mb-8"
+        />
+      </div>
       <div aria-busy={state === 'loading'} className={cn(state === 'loading' && 'opacity-60')}>
         <Outlet />
       </div>

@@ -17,7 +17,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { getProfile, profileForm, updateProfile, type ProfileForm } from '../contract.ts';
-import { normalEmail } from '../domain/email.ts';
+import { normalEmail } from '#shared/email.ts';
 import { peopleMessages } from './messages.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';

@@ -14,9 +14,13 @@ export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode 
       className="relative overflow-hidden rounded-md border border-line bg-sunken"
     >
       <img
+        key={profile.image}
         src={profile.image ?? DEFAULT_BACKGROUND}
         alt=""
         referrerPolicy="no-referrer"
+        onError={({ currentTarget }) => {
+          currentTarget.hidden = true;
+        }}
         className="absolute inset-0 size-full object-cover"
       />
       <div className="relative m-4 max-w-lg rounded-md border border-line bg-surface p-5 sm:m-10">

@@ -13,6 +13,6 @@ export function ratingOf(value: string | number): number | null {
 }
 
 function pointsOfText(text: string): number {
-  if (/^[★⭐]+$/u.test(text)) return [...text].length;
+  if (/^[★⭐]+$/u.test(text)) return Array.from(text).length;
   return /^[1-5]$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -24,7 +24,9 @@ interface Which {
   readonly productId?: string | undefined;
 }
 
-const cursorParts = z.tuple([z.iso.datetime(), z.guid()]);
+/** PostgreSQL knows no year 0. */
+const moment = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
+const cursorParts = z.tuple([moment, z.guid()]);
 
 /** A page of reviews, newest first. */
 export async function listReviews(

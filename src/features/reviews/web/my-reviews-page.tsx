@@ -51,6 +51,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
+          <h2 className="sr-only">Written by you</h2>
           <ReviewGrid reviews={items} />
           <LoadMore {...more} className="mt-6" />
         </>

@@ -1,22 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
-import { id } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StarInput } from '#ui/star-input.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { reviewForm } from '../contract.ts';
 import { MAX_STARS } from '../domain/stars.ts';
 import { reviewMessages } from './messages.ts';
+import { reviewRules, type ReviewInput, type ReviewValues } from './review-form-rules.ts';
 import type { ReviewableProduct } from './reviewable-products.ts';
 import { useAddReview } from './use-add-review.ts';
-
-const rules = reviewForm.extend({ productId: id.min(1, reviewMessages.chooseProduct) });
-type ReviewInput = z.input<typeof rules>;
-export type ReviewValues = z.output<typeof rules>;
 
 interface ReviewFormProps {
   readonly products: readonly ReviewableProduct[];
@@ -31,7 +25,7 @@ export function ReviewForm({ products, chosen }: ReviewFormProps) {
     unknown,
     ReviewValues
   >({
-    resolver: zodResolver(rules),
+    resolver: zodResolver(reviewRules),
     mode: 'onTouched',
     defaultValues: { productId: chosen, review: '', suggestion: '' },
   });

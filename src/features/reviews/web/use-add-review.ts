@@ -7,7 +7,7 @@ import { useSubmission } from '#ui/use-submission.ts';
 import { addReview } from '../contract.ts';
 import { starsOf } from '../domain/stars.ts';
 import { reviewMessages } from './messages.ts';
-import type { ReviewValues } from './review-form.tsx';
+import type { ReviewValues } from './review-form-rules.ts';
 
 /** Writes the review once and goes on to My Reviews, or says why not. */
 export function useAddReview() {

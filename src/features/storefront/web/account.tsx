@@ -1,31 +1,29 @@
 import { LogOut, UserRound } from 'lucide-react';
-import { signOut, useSession } from '#features/identity/web/index.ts';
+import { signOut, type SessionState } from '#features/identity/web/index.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { cn } from '#ui/cn.ts';
 import { Menu } from '#ui/menu.tsx';
 
 interface AccountProps {
-  readonly session: ReturnType<typeof useSession>;
-  readonly className?: string;
+  readonly session: SessionState;
 }
 
 /**
  * Until the browser has taken over, the page does not know who reads it: a script in the head has
  * set `data-session` on the document when somebody is signed in, and "Login" then stays away.
  */
-export function SignInOrOut({ session, className }: AccountProps) {
+export function SignInOrOut({ session }: AccountProps) {
   if (session.state === 'signed-in') {
     return (
-      <Button variant="quiet" onClick={() => void signOut()} className={className}>
+      <Button variant="quiet" onClick={() => void signOut()}>
         Logout
       </Button>
     );
   }
-  const waiting = session.state === 'unknown' && 'in-data-[session=in]:invisible';
+  const waiting = session.state === 'unknown' ? 'in-data-[session=in]:invisible' : '';
   return (
-    <ButtonLink to="/login" className={cn(className, waiting)}>
+    <ButtonLink to="/login" className={waiting}>
       Login
     </ButtonLink>
   );

@@ -26,7 +26,7 @@ export function Component() {
     <>
       <h1 className="sr-only">Busbar: electronics and manufacturing for business</h1>
       <Slides />
-      <Container className="mt-12 grid grid-cols-1 gap-16">
+      <Container className="mt-6 grid grid-cols-1 gap-16">
         <Section
           title="Featured products"
           caption="From the catalogue"

@@ -23,7 +23,7 @@ export function Navbar() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper" data-print="none">
       <Container className="flex h-15 items-center gap-2">
-        <Link to="/" aria-label="Busbar, home" className="mr-auto rounded-sm md:mr-8">
+        <Link to="/" aria-label="Busbar, home" className="mr-auto flex rounded-sm md:mr-8">
           <Logo />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden h-full md:flex">
@@ -33,8 +33,10 @@ export function Navbar() {
             </NavLink>
           ))}
         </nav>
-        <ThemeSwitch className="hidden md:inline-flex" />
-        <SignInOrOut session={session} className="hidden md:inline-flex" />
+        <div className="hidden items-center gap-2 md:flex">
+          <ThemeSwitch />
+          <SignInOrOut session={session} />
+        </div>
         <AccountMenu session={session} />
         <button
           type="button"

@@ -34,8 +34,8 @@ function OpenCircuit() {
       strokeWidth="3"
       className="w-full max-w-md stroke-line-strong max-md:order-first"
     >
-      <path d="M40 100V40h110m100 0h110v60M40 100v60h120m80 0h120v-60" />
-      <path d="M160 160l8-14 14 28 14-28 14 28 14-28 14 28 2-14" />
+      <path d="M40 92V40h110m100 0h110v60M40 106v54h120m80 0h120v-60" />
+      <path d="M160 160l7-14 13 28 13-28 13 28 13-28 13 28 8-14" strokeLinejoin="round" />
       <path d="M22 92h36M30 106h20" strokeWidth="4" />
       <path d="M150 40l84-34" className="stroke-copper" strokeWidth="5" />
       <circle cx="150" cy="40" r="6" className="fill-paper" />

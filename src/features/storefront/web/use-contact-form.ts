@@ -17,11 +17,6 @@ export function useContactForm() {
   const [state, setState] = useState<ContactState>({ is: 'idle' });
   const touched = useRef(new Set<string>());
 
-  async function check(form: HTMLFormElement): Promise<ContactFaults> {
-    const { contactFaults } = await loadRules();
-    return contactFaults(valuesOf(form));
-  }
-
   async function showTouched(form: HTMLFormElement) {
     const found = await check(form);
     const shown = Object.entries(found).filter(([field]) => touched.current.has(field));
@@ -33,7 +28,10 @@ export function useContactForm() {
     setFaults(found);
     for (const field of ['name', 'email', 'message']) touched.current.add(field);
     const [first] = Object.keys(found);
-    if (first) return void (form.elements.namedItem(first) as HTMLElement).focus();
+    if (first) {
+      (form.elements.namedItem(first) as HTMLElement).focus();
+      return;
+    }
     setState({ is: 'sending' });
     const outcome = await api(sendMessage, { body: valuesOf(form) });
     if (outcome.ok) {
@@ -75,8 +73,16 @@ export function useContactForm() {
   };
 }
 
+async function check(form: HTMLFormElement): Promise<ContactFaults> {
+  const { contactFaults } = await loadRules();
+  return contactFaults(valuesOf(form));
+}
+
 function valuesOf(form: HTMLFormElement): Record<ContactField, string> {
   const data = new FormData(form);
-  const text = (name: ContactField) => String(data.get(name) ?? '');
+  const text = (name: ContactField) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   return { name: text('name'), email: text('email'), message: text('message') };
 }

@@ -1,4 +1,4 @@
-import { text } from '#shared/text.ts';
+import { text } from './text.ts';
 import { normalEmail } from './normal-email.ts';
 
 // In a file of its own, which needs no zod: the session of every page compares addresses.

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './test/support/browser.ts';
+import { freePort } from './test/support/free-port.ts';
+
+// The workers read this file too, and inherit the port that the first reading chose.
+const PORT = Number((process.env['E2E_PORT'] ??= String(await freePort())));
+const { executablePath, args, env } = await findBrowser();
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  timeout: 30_000,
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: [...args], env: { ...process.env, ...env } },
+  },
+  webServer: {
+    command: 'tsx test/e2e/start-shop.ts',
+    url: `http://localhost:${PORT}/readyz`,
+    env: { PORT: String(PORT) },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { refusedOrder } from './refused-order.ts';
+
+const base = { title: 'No.', status: 409 };
+
+test('a changed price is said with the new total, and the page looks again', () => {
+  const problem = { ...base, type: 'orders/price-changed', price: '1234.50' } as const;
+  expect(refusedOrder(problem, 'USD')).toEqual({
+    title: 'The price has changed',
+    detail: 'The total is $1,234.50 now. Nothing has been ordered yet.',
+    outdated: true,
+    newTotal: '$1,234.50',
+  });
+});
+
+test('what is wrong with the quantity is said beside it', () => {
+  const short = { ...base, type: 'orders/not-enough-stock', sku: 'BB-1', available: 1200 } as const;
+  expect(refusedOrder(short, 'USD').errors).toEqual([
+    { pointer: '#/quantity', detail: 'Only 1,200 in stock' },
+  ]);
+});
+
+test('the fields that the shop refuses are pointed at', () => {
+  const errors = [{ pointer: '#/address', detail: 'Address is Required' }];
+  const problem = { ...base, status: 422, type: 'general/invalid-input', errors } as const;
+  expect(refusedOrder(problem, 'USD')).toEqual({ title: 'No.', errors });
+});

@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import { id } from '#shared/text.ts';
+import { reviewForm } from '../contract.ts';
+import { reviewMessages } from './messages.ts';
+
+/** The contract's form, and the product that it is about. */
+export const reviewRules = reviewForm.extend({
+  productId: id.min(1, reviewMessages.chooseProduct),
+});
+export type ReviewInput = z.input<typeof reviewRules>;
+export type ReviewValues = z.output<typeof reviewRules>;

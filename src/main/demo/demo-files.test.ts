@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  largestOrder,
+  quantityFault,
+  smallestOrder,
+} from '#features/catalogue/domain/order-quantity.ts';
+import type { CategoryBranch } from '#features/catalogue/server/index.ts';
+import { parseUnitPrice } from '#shared/money.ts';
+import { projectRoot } from '../project-root.ts';
+import { readDemoFiles } from './demo-files.ts';
+
+const { tree, products, reviews } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
+const pictureFolders = ['assets/pictures', 'db/demo/pictures'];
+const pictures = new Set(
+  (
+    await Promise.all(
+      pictureFolders.map((folder) => readdir(path.join(projectRoot, folder)).catch(() => [])),
+    )
+  ).flat(),
+);
+
+type Product = (typeof products)[number];
+
+const leaves = new Map(leavesOf(tree).map((branch) => [branch.slug, branch]));
+
+function leavesOf(branches: readonly CategoryBranch[]): CategoryBranch[] {
+  return branches.flatMap((branch) => (branch.children ? leavesOf(branch.children) : [branch]));
+}
+
+const millionths = (price: string) => parseUnitPrice(price, 'USD').millionths;
+
+function repeated(names: readonly string[]): string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}
+
+const ruleOf = ({ minQuantity = 1, orderMultiple = 1 }: Product) => ({
+  minQuantity,
+  orderMultiple,
+});
+
+/** What a piece costs, from the minimum quantity on. */
+function stepsOf(one: Product) {
+  const steps = [
+    { quantity: ruleOf(one).minQuantity, price: one.price ?? '' },
+    ...(one.priceBreaks ?? []),
+  ];
+  return steps.map(({ quantity, price }) => ({ quantity, price: millionths(price) }));
+}
+
+/** The SKUs of the products that have this fault. */
+function thoseWith(fault: (one: Product) => unknown): string[] {
+  return products.filter(fault).map(({ sku }) => sku);
+}
+
+describe('the demo catalogue', () => {
+  test('has at least 120 products in at least 10 categories', () => {
+    expect(products.length).toBeGreaterThanOrEqual(120);
+    expect(tree.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(products.map(({ category }) => category)).size).toBeGreaterThanOrEqual(10);
+  });
+
+  test('gives no two products a SKU, a name or a description', () => {
+    expect(repeated(products.map(({ sku }) => sku.toUpperCase()))).toEqual([]);
+    expect(repeated(products.map(({ name }) => name))).toEqual([]);
+    expect(repeated(products.map(({ description }) => description ?? ''))).toEqual([]);
+  });
+
+  test('reviews only what it sells, and each part once per person', () => {
+    const skus = new Set(products.map(({ sku }) => sku));
+    expect(reviews.filter(({ sku }) => !skus.has(sku))).toEqual([]);
+    expect(repeated(reviews.map(({ sku, customer }) => `${customer}: ${sku}`))).toEqual([]);
+  });
+});
+
+/** A rest that nobody can order: what is sold out should be so altogether. */
+function isTrap(one: Product): boolean {
+  const { stock = 0 } = one;
+  return stock > 0 && largestOrder(ruleOf(one), stock) === 0;
+}
+
+function hasBadBreaks(one: Product): boolean {
+  return stepsOf(one).some((step, index, all) => {
+    const before = all[index - 1];
+    if (quantityFault(step.quantity, ruleOf(one), step.quantity)) return true;
+    return before !== undefined && !(step.quantity > before.quantity && step.price < before.price);
+  });
+}
+
+function hasForeignAttributes({ category = '', attributes = {} }: Product): boolean {
+  const known = new Set(leaves.get(category)?.attributes?.map(({ key }) => key));
+  const keys = Object.keys(attributes);
+  return keys.length === 0 || keys.some((key) => !known.has(key));
+}
+
+function isUnseen({ pictures: shown = [] }: Product): boolean {
+  return (
+    shown.length === 0 || shown.some(({ url, alt }) => !alt || !pictures.has(path.basename(url)))
+  );
+}
+
+describe('every demo product', () => {
+  test('can be ordered from its minimum on, a whole number of multiples', () => {
+    expect(thoseWith((one) => smallestOrder(ruleOf(one)) !== ruleOf(one).minQuantity)).toEqual([]);
+  });
+
+  test('is sold out altogether or can be ordered', () => {
+    expect(thoseWith(isTrap)).toEqual([]);
+  });
+
+  test('costs less a piece at each price break, which is a quantity that can be ordered', () => {
+    expect(thoseWith(hasBadBreaks)).toEqual([]);
+  });
+
+  test('has attributes, all of them of its category', () => {
+    expect(thoseWith(hasForeignAttributes)).toEqual([]);
+  });
+
+  test('is described, with its manufacturer and a picture that there is', () => {
+    expect(thoseWith(({ description = '' }) => description.length <= 60)).toEqual([]);
+    expect(thoseWith(({ manufacturer }) => !manufacturer)).toEqual([]);
+    expect(thoseWith(isUnseen)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, test } from 'vitest';
+import { products } from '#features/catalogue/server/catalogue-tables.ts';
+import { accountHolders } from '#features/identity/server/identity-tables.ts';
+import { embeddedProvider } from '#features/identity/server/index.ts';
+import { stockLevels, stockMovements } from '#features/inventory/server/inventory-tables.ts';
+import { users } from '#features/people/server/people-tables.ts';
+import { listReviews } from '#features/reviews/contract.ts';
+import { reviews } from '#features/reviews/server/review-tables.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { exchange, identityOf } from '#test/support/identity.ts';
+import { testDatabase } from '#test/support/test-database.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { projectRoot } from '../project-root.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { readDemoFiles } from './demo-files.ts';
+import { loadDemo } from './load-demo.ts';
+
+const folder = path.join(projectRoot, 'db/demo');
+const files = await readDemoFiles(folder);
+const timeAndIds = { now: () => new Date(), newId: uuidv7 };
+
+/** What the start of a demo shop does; each call is a process of its own. */
+function load(db: Queryable, catalogue = true): Promise<void> {
+  const secret = 'a secret of at least thirty-two characters';
+  const rest = {
+    ...timeAndIds,
+    publicUrl: undefined,
+    allowedOrigins: undefined,
+    oidc: null,
+    sessionsEnded: async () => undefined,
+    log: pino({ level: 'silent' }),
+    rateLimit: false,
+  };
+  const provider = embeddedProvider(db, { ...rest, secret });
+  const log = pino({ level: 'silent' });
+  return loadDemo(db, { ...timeAndIds, provider, currency: 'USD', folder, catalogue, log });
+}
+
+async function contentsOf(db: Queryable) {
+  const tables = [accountHolders, users, products, reviews, stockLevels, stockMovements];
+  return Promise.all(tables.map((table) => db.$count(table)));
+}
+
+const fresh = await testDatabase();
+const bare = await testDatabase();
+const shop = await testShop();
+await load(shop.database.queries);
+
+describe('a demo shop', () => {
+  test('is filled once, however many processes start at the same moment and later', async () => {
+    const { queries } = fresh;
+    await Promise.all([load(queries), load(queries), load(queries)]);
+    const contents = await contentsOf(queries);
+    expect(contents).toEqual([
+      demoAccounts.length,
+      expect.any(Number),
+      files.products.length,
+      files.reviews.length,
+      files.products.length,
+      files.products.filter(({ stock }) => stock).length,
+    ]);
+    await load(queries);
+    expect(await contentsOf(queries)).toEqual(contents);
+  });
+
+  test('with the catalogue switched off has its people and nothing to sell', async () => {
+    const { queries } = bare;
+    await load(queries, false);
+    expect(await contentsOf(queries)).toEqual([3, 3, 0, 0, 0, 0]);
+  });
+
+  test('lets its people in with the passwords that it shows', async () => {
+    for (const account of demoAccounts) {
+      const idToken = await identityOf(shop.app).signIn(account);
+      const signedIn = await exchange(shop, idToken, account.email);
+      const role = account.admin ? 'admin' : null;
+      expect(signedIn).toMatchObject({ ok: true, value: { user: { name: account.name, role } } });
+    }
+  });
+
+  test('shows its reviews to anyone', async () => {
+    const list = await shop.api(listReviews, {});
+    expect(list.ok && list.value).toHaveLength(files.reviews.length);
+  });
+});

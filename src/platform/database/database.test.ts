@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '#test/support/test-database.ts';
+
+const { queries, pool } = await testDatabase();
+const killMyself = sql`select pg_terminate_backend(pg_backend_pid())`;
+
+async function answers(): Promise<unknown> {
+  return (await queries.execute(sql`select 1 as one`)).rows;
+}
+
+describe('a database connection that breaks', () => {
+  test('in the middle of a transaction fails that transaction and nothing else', async () => {
+    const broken = Array.from({ length: 10 }, () =>
+      queries.transaction(async (tx) => {
+        await tx.execute(killMyself);
+      }),
+    );
+    for (const { status } of await Promise.allSettled(broken)) expect(status).toBe('rejected');
+    expect(await answers()).toEqual([{ one: 1 }]);
+  });
+
+  test('while nobody uses it is replaced', async () => {
+    await Promise.all(Array.from({ length: 5 }, answers));
+    const idle = pool.idleCount;
+    expect(idle).toBeGreaterThan(0);
+    const gone = new Promise<void>((resolve) => {
+      let left = idle;
+      pool.on('remove', () => (--left === 0 ? resolve() : undefined));
+    });
+    const { rows } = await queries.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    expect(rows.length).toBe(idle - 1);
+    await queries.execute(killMyself).catch(() => undefined);
+    await gone;
+    expect(await answers()).toEqual([{ one: 1 }]);
+  });
+});

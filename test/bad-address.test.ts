@@ -1,0 +1,124 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { calls, type SampleCall } from './support/sample-calls.ts';
+import { answerFault, spoiltCalls, type Place, type SpoiltCalls } from './support/spoilt-calls.ts';
+
+let spoiltShop: SpoiltCalls;
+
+beforeAll(async () => {
+  spoiltShop = await spoiltCalls();
+});
+
+afterEach(() => spoiltShop.assertUnchanged());
+
+const titled = calls.map((call) => [call.title, call] as const);
+
+describe.each(titled.filter(([, { endpoint }]) => endpoint.params))(
+  'the path of %s',
+  (_title, call) => {
+    const { path, params } = call.endpoint;
+    const [name = ''] = Object.keys(params?.shape ?? {});
+    const withValue = (value: string) => path.replace(/\{\w+\}/, value);
+
+    test('is refused when its parameter is none, which is named', async () => {
+      const bad = [
+        'x',
+        'a%00b',
+        '%20',
+        '-1',
+        '1e999',
+        'null',
+        '%F0%9F%92%A9',
+        '..%2F..',
+        "'%20or%201=1",
+      ];
+      const faults = await faultsOf(call, bad.map(withValue), { parameter: name });
+      expect(faults).toEqual([]);
+    });
+
+    test('is refused when it cannot be decoded, or is too long', async () => {
+      const bad = [
+        '%',
+        '%ZZ',
+        '%C3',
+        '%ED%A0%80',
+        'x'.repeat(700),
+        'x'.repeat(900),
+        'x'.repeat(20_000),
+      ];
+      expect(await faultsOf(call, bad.map(withValue))).toEqual([]);
+    });
+  },
+);
+
+const badCursors = ['a', '!', '%00', 'W10', 'e30', 'bnVsbA', 'WzFd', 'WyJhIl0', 'WzFlOTk5LCJhIl0'];
+
+const badParameters: Readonly<Record<string, readonly string[]>> = {
+  limit: ['0', '101', 'abc', '-1', '1.5', '1e999', '', 'NaN', '1&limit=2', 'x'.repeat(10_240)],
+  cursor: [...badCursors, 'x'.repeat(201), 'a&cursor=b', 'x'.repeat(10_240)],
+  q: ['a%00b', 'x'.repeat(201), 'x'.repeat(10_240), 'a&q=b'],
+  email: [
+    'nobody',
+    'a%00@b.example',
+    'a@b@c',
+    `${'x'.repeat(255)}@b.example`,
+    'a@b.io&email=a@b.io',
+  ],
+  productId: ['x', '%00', '1', "'or'1'='1", '00000000-0000-0000-0000-00000000000g'],
+};
+
+describe.each(titled.filter(([, { endpoint }]) => endpoint.query))(
+  'the query of %s',
+  (_title, call) => {
+    const { path, query } = call.endpoint;
+
+    test.each(Object.keys(query?.shape ?? {}))(
+      'is refused for a bad %s, which is named',
+      async (name) => {
+        const bad = badParameters[name] ?? [];
+        expect(bad).not.toEqual([]);
+        const addresses = bad.map((value) => `${path}?${name}=${value}`);
+        expect(await faultsOf(call, addresses, { parameter: name })).toEqual([]);
+      },
+    );
+
+    test('is not confused by what it does not know', async () => {
+      const odd = `${path}?__proto__=1&constructor=2&toString=3&limit[]=1&%ED%A0%80=%ED%A0%80&&=&%`;
+      expect((await spoiltShop.sendTo(call, odd)).statusCode).toBe(200);
+      const long = await spoiltShop.sendTo(call, `${path}?${'a=1&'.repeat(2500)}`);
+      expect(long.statusCode).toBe(200);
+    });
+  },
+);
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** What somebody might make who takes a cursor apart: each is well-formed, and none is ours. */
+const madeUp = [
+  [Number.MAX_SAFE_INTEGER, NO_ID],
+  [-2_147_483_649, NO_ID],
+  ['0000-01-01T00:00:00Z', NO_ID],
+  ['9999-12-31T23:59:59.999999999999Z', NO_ID],
+  ['2025-02-29T00:00:00Z', NO_ID],
+  [NO_ID],
+];
+
+test.each(titled.filter(([, { endpoint }]) => endpoint.paged))(
+  '%s takes no made-up cursor amiss',
+  async (_title, call) => {
+    const faults: unknown[] = [];
+    for (const parts of madeUp) {
+      const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url');
+      const reply = await spoiltShop.sendTo(call, `${call.endpoint.path}?cursor=${cursor}`);
+      if (![200, 422].includes(reply.statusCode)) faults.push([...parts, reply.statusCode]);
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+async function faultsOf(call: SampleCall, addresses: readonly string[], place?: Place) {
+  const faults: string[] = [];
+  for (const address of addresses) {
+    const fault = answerFault(await spoiltShop.sendTo(call, address), place);
+    if (fault) faults.push(`${address.slice(0, 80)}: ${fault}`);
+  }
+  return faults;
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { badValues, fieldsOf, pointerOf, spoilt } from './support/bad-values.ts';
+import { calls } from './support/sample-calls.ts';
+import {
+  answerFault,
+  bodySchemaOf,
+  spoiltCalls,
+  type SpoiltCalls,
+} from './support/spoilt-calls.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let spoiltShop: SpoiltCalls;
+
+beforeAll(async () => {
+  spoiltShop = await spoiltCalls();
+});
+
+afterEach(() => spoiltShop.assertUnchanged());
+
+const withBody = calls
+  .filter(({ endpoint }) => endpoint.body)
+  .map((call) => [call.title, call] as const);
+
+describe.each(withBody)('the body of %s', (_title, call) => {
+  const fields = fieldsOf(bodySchemaOf(call));
+
+  test('is refused for every bad field, which is named', async () => {
+    const faults = await faultsOf([
+      ...fields.flatMap((field) => badValues(field).map((json) => ({ ...field, json }))),
+      ...fields.filter(({ required }) => required).map((field) => ({ ...field, json: null })),
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test('is refused for fields that nobody knows, which are named', async () => {
+    const unknown = ['surprise', '_id', 'toString', 'name.first', '€'].map((name) => ({
+      path: [name],
+      json: '"x"',
+    }));
+    const within = fields
+      .filter(({ schema }) => schema.items)
+      .map(({ path }) => ({ path: [...path, 0, 'surprise'], json: '1' }));
+    expect(await faultsOf([...unknown, ...within])).toEqual([]);
+  });
+
+  test.each([
+    ['broken JSON', '{"name": '],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"text"'],
+    ['a number without end', '1e999'],
+    ['nothing', ''],
+    ['a prototype', '{"__proto__": {"admin": true}}'],
+    ['a constructor', '{"constructor": {"prototype": {"admin": true}}}'],
+    ['nested deeply', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  ])('is refused when it is %s', async (_what, payload) => {
+    const reply = await spoiltShop.sendBody(call, payload);
+    expect(answerFault(reply, { pointer: '#' })).toBeNull();
+  });
+
+  test('is refused when it is too large', async () => {
+    const payload = JSON.stringify({ name: 'x'.repeat(2 * MEGABYTE) });
+    const reply = await spoiltShop.sendBody(call, payload);
+    expect(answerFault(reply, { pointer: '#' })).toBeNull();
+    expect(reply.statusCode).toBe(413);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'nonsense'])(
+    'is refused when it is %s',
+    async (type) => {
+      const reply = await spoiltShop.sendBody(
+        call,
+        JSON.stringify(spoiltShop.sampleOf(call)),
+        type,
+      );
+      expect(answerFault(reply)).toBeNull();
+      expect(reply.statusCode).toBe(415);
+    },
+  );
+
+  async function faultsOf(
+    cases: readonly { path: readonly (string | number)[]; json: string | null }[],
+  ) {
+    const faults: string[] = [];
+    for (const { path, json } of cases) {
+      const payload = spoilt(spoiltShop.sampleOf(call), path, json);
+      const fault = answerFault(await spoiltShop.sendBody(call, payload), {
+        pointer: pointerOf(path),
+      });
+      if (fault) faults.push(`${pointerOf(path)} ${json?.slice(0, 40) ?? 'missing'}: ${fault}`);
+    }
+    return faults;
+  }
+});

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { mailTo, password, register, signIn, uniqueEmail } from './steps.ts';
+
+test('registration asks for what is missing in the documented words', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  for (const text of [
+    'Name is Required',
+    'Email is Required',
+    'Password is Required',
+    'Confirm Password is Required',
+  ]) {
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await page.getByLabel('Email').fill('UPPER');
+  await page.locator('input[autocomplete=new-password]').first().fill('short');
+  await page.locator('input[autocomplete=new-password]').last().fill('other');
+  await page.getByLabel('Username').fill('Nina');
+  await expect(page.getByText('Provide a valid Email').first()).toBeVisible();
+  await expect(page.getByText('Must be 6 characters or longer').first()).toBeVisible();
+  await expect(page.getByText('Your passwords do no match').first()).toBeVisible();
+});
+
+test('the link in the verification mail verifies the address', async ({ page }) => {
+  const email = uniqueEmail();
+  await page.goto('/register');
+  await register(page, email);
+  await expect(page.getByText('Not verified').first()).toBeVisible();
+  const mail = await mailTo(page, email, /Verify your email/);
+  await page.goto(mail.text.match(/https?:\/\/\S+/)?.[0] ?? '');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
+});
+
+test('a wrong password is a warning in the provider’s words', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('mara@nordwerk.example');
+  await page.locator('input[autocomplete=current-password]').fill('not the one');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Warning:' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a protected page asks to sign in and is there afterwards, even after a reload', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/myorders');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await page.reload();
+  await page.getByLabel('Email').fill('mara@nordwerk.example');
+  await page.locator('input[autocomplete=current-password]').fill('demo-customer');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myorders/);
+});
+
+test('a signed-in visitor of the login page is sent on', async ({ page }) => {
+  await signIn(page, 'Customer');
+  await page.goto('/login?from=%2Fblog');
+  await expect(page).toHaveURL(/\/blog/);
+  await page.goto('/login?from=%2F%2Fevil.example');
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+});
+
+test('who is no admin is signed out by an admin page', async ({ page }) => {
+  await signIn(page, 'Customer');
+  await page.goto('/dashboard/manageusers');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('the access token is kept in local storage and goes at sign-out, in every tab', async ({
+  context,
+}) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await signIn(first, 'Customer');
+  expect(await first.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^eyJ/);
+  await second.goto('/dashboard');
+  await expect(second.getByText('mara@nordwerk.example').first()).toBeVisible();
+  await first.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(second).not.toHaveURL(/\/dashboard/);
+});
+
+test('the address in ADMIN_EMAILS is an admin only once it is verified', async ({ page }) => {
+  await page.goto('/register');
+  await register(page, 'boss@nordwerk.example');
+  await expect(page.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
+  const mail = await mailTo(page, 'boss@nordwerk.example', /Verify your email/);
+  await page.goto(mail.text.match(/https?:\/\/\S+/)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('boss@nordwerk.example');
+  await page.locator('input[autocomplete=current-password]').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openApiDocument } from '#platform/http/openapi.ts';
+import { endpoint, type Endpoint } from '#shared/endpoint.ts';
+import { pageQuery } from '#shared/page.ts';
+import { breakingChanges } from '../scripts/openapi-breaking.ts';
+
+const order = z.object({
+  _id: z.string(),
+  status: z.enum(['Pending...', 'Paid']),
+  transactionId: z.string().nullable(),
+});
+const newOrder = z.strictObject({
+  quantity: z.int().min(1).max(100),
+  delivery: z.enum(['Online Payment', 'Cash on Delivary']),
+  note: z.string().max(200).optional(),
+});
+
+const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  summary: 'Order',
+  access: 'customer',
+  body: newOrder,
+  status: 201,
+  reply: order,
+});
+const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary: 'Orders',
+  access: 'owner-or-admin',
+  query: pageQuery,
+  reply: z.array(order),
+  paged: true,
+});
+
+function documentOf(contract: Record<string, Endpoint>, shared = order) {
+  return openApiDocument({
+    title: 'Shop',
+    version: '1.0.0',
+    description: '',
+    contracts: { orders: contract },
+    schemas: { Order: shared },
+  });
+}
+
+const before = documentOf({ placeOrder, listOrders });
+
+function changesOf(change: Partial<Record<'place' | 'list', object>>): string[] {
+  const contract = {
+    placeOrder: { ...placeOrder, ...change.place },
+    listOrders: { ...listOrders, ...change.list },
+  };
+  return breakingChanges(before, documentOf(contract));
+}
+
+describe('what a caller may stumble over', () => {
+  test('a call that is gone', () => {
+    expect(breakingChanges(before, documentOf({ placeOrder }))).toEqual([
+      'GET /orders: the call is gone',
+    ]);
+  });
+
+  test('a call that fewer people may make', () => {
+    expect(changesOf({ list: { access: 'admin' } })).toEqual([
+      'GET /orders: it was for `owner-or-admin`, and is for `admin`',
+    ]);
+  });
+
+  test('a parameter that is gone, or stricter, or needed', () => {
+    const query = z.object({ limit: z.int().max(50).optional(), year: z.string() });
+    expect(changesOf({ list: { query } })).toEqual([
+      'GET /orders: `parameter limit` has a stricter maximum',
+      'GET /orders: the parameter `cursor` is gone',
+      'GET /orders: the parameter `q` is gone',
+      'GET /orders: the parameter `year` is required',
+    ]);
+  });
+
+  test('a field that has to be sent, or may not be sent any more', () => {
+    const body = newOrder.omit({ note: true }).extend({ address: z.string() });
+    expect(changesOf({ place: { body } })).toEqual([
+      'POST /orders: `body.note` is gone',
+      'POST /orders: `body.address` is required',
+    ]);
+  });
+
+  test('a field that takes less than it took', () => {
+    const body = newOrder.extend({
+      quantity: z.int().min(2).max(10),
+      delivery: z.enum(['Online Payment']),
+      note: z.number().optional(),
+    });
+    expect(changesOf({ place: { body } })).toEqual([
+      'POST /orders: `body.quantity` has a stricter maximum',
+      'POST /orders: `body.quantity` has a stricter minimum',
+      'POST /orders: `body.delivery` may no longer be `Cash on Delivary`',
+      'POST /orders: `body.note` may no longer be string',
+    ]);
+  });
+
+  test('a reply that lacks what it had, or holds what it could not, in every call that shares it', () => {
+    const changed = z.object({
+      _id: z.string().nullable(),
+      status: z.enum(['Pending...', 'Paid', 'Shipped']).optional(),
+    });
+    const after = documentOf(
+      {
+        placeOrder: { ...placeOrder, reply: changed },
+        listOrders: { ...listOrders, reply: z.array(changed) },
+      },
+      changed as never,
+    );
+    expect(breakingChanges(before, after)).toEqual([
+      'POST /orders: `reply._id` may be null',
+      'POST /orders: `reply.status` may be absent',
+      'POST /orders: `reply.status` may be `Shipped`',
+      'POST /orders: `reply.transactionId` is gone',
+      'GET /orders: `reply[]._id` may be null',
+      'GET /orders: `reply[].status` may be absent',
+      'GET /orders: `reply[].status` may be `Shipped`',
+      'GET /orders: `reply[].transactionId` is gone',
+    ]);
+  });
+
+  test('another status', () => {
+    expect(changesOf({ place: { status: 200 } })).toEqual([
+      'POST /orders: it answered 201, and answers 200',
+    ]);
+  });
+});
+
+test('what only adds disturbs nobody', () => {
+  const after = documentOf({
+    placeOrder: {
+      ...placeOrder,
+      access: 'public',
+      body: newOrder.extend({
+        quantity: z.int().min(1).max(1000),
+        delivery: z.enum(['Online Payment', 'Cash on Delivary', 'Invoice']),
+        note: z.union([z.string().max(500), z.number()]).optional(),
+        reference: z.string().optional(),
+      }),
+      reply: order.extend({ placedAt: z.string() }),
+    },
+    listOrders,
+    cancelOrder: { ...placeOrder, method: 'DELETE' },
+  });
+  expect(breakingChanges(before, after)).toEqual([]);
+});

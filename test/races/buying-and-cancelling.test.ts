@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { deleteOrder, listOwnOrders, type Order } from '#features/orders/contract.ts';
+import type { Api } from '#shared/api-client.ts';
+import { buy, listeningShop, people, sum } from '#test/support/listening-shop.ts';
+
+const BUYERS = 24;
+const shop = await listeningShop();
+const persons = await people(shop, BUYERS);
+const admin = shop.client(await shop.person({ admin: true }));
+
+/** What one buyer does: order, and perhaps change their mind, alone or with an admin's help. */
+const plan = fc.record({
+  quantity: fc.integer({ min: 1, max: 5 }),
+  cancelledBy: fc.constantFrom('nobody', 'buyer', 'admin', 'both', 'buyer twice'),
+});
+type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
+
+const plans = fc.array(fc.array(plan, { minLength: 3, maxLength: 3 }), {
+  minLength: BUYERS,
+  maxLength: BUYERS,
+});
+
+function cancellers({ cancelledBy }: Plan, buyer: Api): Api[] {
+  const who = { nobody: [], buyer: [buyer], admin: [admin], both: [buyer, admin] };
+  return cancelledBy === 'buyer twice' ? [buyer, buyer] : who[cancelledBy];
+}
+
+async function carryOut(step: Plan, buyer: Api, productId: string): Promise<void> {
+  const placed = await buy(buyer, productId, step.quantity);
+  const answer = placed.ok ? placed.value.status : placed.problem.type;
+  expect(['Pending...', 'orders/not-enough-stock']).toContain(answer);
+  if (!placed.ok) return;
+  const params = { id: placed.value._id };
+  const by = cancellers(step, buyer);
+  const outcomes = await Promise.all(by.map((client) => client(deleteOrder, { params })));
+  const said = outcomes.map((outcome) => (outcome.ok ? 'deleted' : outcome.problem.type));
+  expect(said.toSorted()).toEqual(['deleted', 'orders/order-not-found'].slice(0, by.length));
+}
+
+async function openOrders(productId: string): Promise<Order[]> {
+  const lists = await Promise.all(persons.map((person) => shop.client(person)(listOwnOrders, {})));
+  return lists
+    .flatMap((list) => (list.ok ? list.value : []))
+    .filter((order) => order.productId === productId);
+}
+
+test('buyers and cancellers at once leave shelf, ledger and open orders in agreement', async () => {
+  const round = fc.asyncProperty(plans, async (everyone) => {
+    const opening = 60;
+    const { _id: productId } = await shop.product({ stock: opening });
+    await Promise.all(
+      persons.map(async (person, i) => {
+        const buyer = shop.client(person);
+        for (const step of everyone[i] ?? []) await carryOut(step, buyer, productId);
+      }),
+    );
+    const left = await shop.stockOf(productId);
+    const ledger = await shop.ledgerOf(productId);
+    const open = await openOrders(productId);
+    expect(sum(ledger.map(({ change }) => change))).toBe(left);
+    expect(opening - sum(open.map(({ quantity }) => quantity))).toBe(left);
+    for (const [index, { change, onHandAfter }] of ledger.entries()) {
+      expect(onHandAfter).toBe((ledger[index - 1]?.onHandAfter ?? 0) + change);
+      expect(onHandAfter).toBeGreaterThanOrEqual(0);
+    }
+  });
+  await fc.assert(round, { numRuns: 3, endOnFailure: true });
+}, 60_000);

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fieldsOf } from './support/bad-values.ts';
+import { calls } from './support/sample-calls.ts';
+import { bodySchemaOf, spoiltCalls, type SpoiltCalls } from './support/spoilt-calls.ts';
+
+/** Enough to meet every field with every kind of value over a few runs, and quick. */
+const runs = { numRuns: 60 };
+
+let spoiltShop: SpoiltCalls;
+
+beforeAll(async () => {
+  spoiltShop = await spoiltCalls();
+});
+
+const titled = calls.map((call) => [call.title, call] as const);
+
+describe('whatever somebody sends, the shop does not fail', () => {
+  test.each(titled.filter(([, { endpoint }]) => endpoint.body))(
+    'in the body of %s',
+    async (_t, call) => {
+      const names = fieldsOf(bodySchemaOf(call)).map(({ path }) => String(path[0]));
+      const name = fc.constantFrom(...names);
+      const anything = fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.json({ stringUnit: 'binary' }),
+        fc.dictionary(name, fc.jsonValue()).map((body) => JSON.stringify(body)),
+        fc
+          .dictionary(name, fc.jsonValue({ stringUnit: 'binary' }), { minKeys: 1, maxKeys: 2 })
+          .map((body) => JSON.stringify({ ...spoiltShop.sampleOf(call), ...body })),
+      );
+      const declared = new Set((call.endpoint.refusals ?? []).map(({ status }) => status));
+      await fc.assert(
+        fc.asyncProperty(anything, async (payload) => {
+          const { statusCode } = await spoiltShop.sendBody(call, payload);
+          expect(statusCode < 500 || declared.has(statusCode as 503)).toBe(true);
+        }),
+        runs,
+      );
+    },
+  );
+
+  test.each(titled.filter(([, { endpoint }]) => endpoint.query))(
+    'in the query of %s',
+    async (_t, call) => {
+      const names = Object.keys(call.endpoint.query?.shape ?? {});
+      const query = fc.dictionary(
+        fc.constantFrom(...names),
+        fc.string({ unit: 'binary', maxLength: 40 }),
+      );
+      await fc.assert(
+        fc.asyncProperty(query, async (given) => {
+          const address = `${call.endpoint.path}?${new URLSearchParams(given)}`;
+          expect((await spoiltShop.sendTo(call, address)).statusCode).toBeLessThan(500);
+        }),
+        runs,
+      );
+    },
+  );
+
+  test.each(titled.filter(([, { endpoint }]) => endpoint.params))(
+    'in the path of %s',
+    async (_t, call) => {
+      await fc.assert(
+        fc.asyncProperty(fc.webSegment(), async (segment) => {
+          const address = call.endpoint.path.replace(/\{\w+\}/, () => segment);
+          expect((await spoiltShop.sendTo(call, address)).statusCode).toBeLessThan(500);
+        }),
+        runs,
+      );
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { connect, type AddressInfo } from 'node:net';
+import { beforeAll, expect, test } from 'vitest';
+import { testShop } from './support/test-shop.ts';
+
+let port: number;
+
+beforeAll(async () => {
+  const { app } = await testShop();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
+});
+
+const POST = 'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
+
+test.each([
+  ['no HTTP at all', 'GARBAGE\r\n\r\n'],
+  ['no host', 'GET /api/product HTTP/1.1\r\n\r\n'],
+  ['an unknown method', 'BREW /api/product HTTP/1.1\r\nhost: a\r\n\r\n'],
+  [
+    'a path that cannot be decoded',
+    'GET /api/%ZZ HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+  ],
+  ['a header that is too large', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ['a header with a control character', 'GET / HTTP/1.1\r\nhost: a\r\nx: \0\r\n\r\n'],
+  ['two lengths', `${POST}content-length: 1\r\ncontent-length: 2\r\n\r\n{}`],
+  [
+    'a length and chunks',
+    `${POST}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+  ],
+  ['a length below zero', `${POST}content-length: -1\r\n\r\n`],
+  ['a broken chunk', `${POST}transfer-encoding: chunked\r\nconnection: close\r\n\r\nZZ\r\n`],
+])('a request with %s is refused, and the shop goes on', async (_what, bytes) => {
+  expect(await firstLineOf(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+});
+
+test('a visitor who leaves in the middle of a request does no harm', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await new Promise((sent) => socket.write(`${POST}content-length: 100\r\n\r\n{"na`, sent));
+  const gone = new Promise((resolve) => socket.once('close', resolve));
+  socket.resetAndDestroy();
+  await gone;
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+});
+
+function firstLineOf(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.once('data', (answer) => {
+      resolve(answer.toString('latin1').split('\r\n')[0] ?? '');
+      socket.destroy();
+    });
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('closed without an answer')));
+  });
+}

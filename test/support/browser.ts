@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createBrotliDecompress } from 'node:zlib';
+import { projectRoot } from '#main/project-root.ts';
+
+export interface Browser {
+  readonly executablePath: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const run = promisify(execFile);
+
+/** Quiet and offline: a browser that looks for updates only waits for a network that tests have not. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * A Chromium for the browser tests: `CHROMIUM_PATH`, the system's, or the one that came from the
+ * npm registry.
+ * @throws Error that says why there is none; then the tests must say that they did not run.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const system = [process.env['CHROMIUM_PATH'] ?? '', ...installed].find(
+    (file) => file !== '' && existsSync(file),
+  );
+  const browser = system
+    ? { executablePath: system, args, env: {} }
+    : await packagedBrowser(path.join(projectRoot, '.cache/chromium'));
+  const env = { ...process.env, ...browser.env };
+  await run(browser.executablePath, [...args, '--version'], { env });
+  return browser;
+}
+
+/** Unpacks the registry's Chromium, once; its libraries stand in for those that a bare system lacks. */
+async function packagedBrowser(cache: string): Promise<Browser> {
+  if (!existsSync(cache)) {
+    const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+    const archives = path.join(main, '../../../bin');
+    await mkdir(path.dirname(cache), { recursive: true });
+    const fresh = await mkdtemp(`${cache}-`);
+    for (const archive of await readdir(archives))
+      await unpack(path.join(archives, archive), fresh);
+    await chmod(path.join(fresh, 'chromium'), 0o755);
+    // Another run may have been faster; either copy will do.
+    await rename(fresh, cache).catch(() => rm(fresh, { recursive: true }));
+  }
+  return {
+    executablePath: path.join(cache, 'chromium'),
+    args,
+    env: {
+      LD_LIBRARY_PATH: path.join(cache, 'lib'),
+      ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: path.join(cache, 'fonts') }),
+    },
+  };
+}
+
+async function unpack(archive: string, folder: string): Promise<void> {
+  const file = path.join(folder, path.basename(archive, '.br'));
+  await pipeline(createReadStream(archive), createBrotliDecompress(), createWriteStream(file));
+  if (!file.endsWith('.tar')) return;
+  await run('tar', ['-xf', file, '-C', folder]);
+  await rm(file);
+}

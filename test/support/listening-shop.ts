@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { stockLevels, stockMovements } from '#features/inventory/server/inventory-tables.ts';
+import { placeOrder } from '#features/orders/contract.ts';
+import { apiClient, type Api } from '#shared/api-client.ts';
+import { testShop, type Person, type TestShop } from './test-shop.ts';
+
+export interface ListeningShop extends TestShop {
+  readonly url: string;
+  /** The typed client over HTTP, signed in as this person. */
+  readonly client: (person: Person) => Api;
+  readonly stockOf: (productId: string) => Promise<number | undefined>;
+  readonly ledgerOf: (productId: string) => Promise<(typeof stockMovements.$inferSelect)[]>;
+}
+
+/** A test shop that listens, for what only a real server shows. */
+export async function listeningShop(): Promise<ListeningShop> {
+  const shop = await testShop();
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const { queries } = shop.database;
+  return {
+    ...shop,
+    url,
+    client: (person) => httpClient(url, person.token),
+    async stockOf(productId) {
+      const which = eq(stockLevels.productId, productId);
+      return (await queries.select().from(stockLevels).where(which))[0]?.onHand;
+    },
+    async ledgerOf(productId) {
+      const which = eq(stockMovements.productId, productId);
+      return queries.select().from(stockMovements).where(which).orderBy(stockMovements.id);
+    },
+  };
+}
+
+export function httpClient(origin: string, token: string | null): Api {
+  return apiClient(async ({ method, url, headers, body }) => {
+    const reply = await fetch(origin + url, {
+      method,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await reply.text();
+    return {
+      status: reply.status,
+      header: (name) => reply.headers.get(name),
+      text: async () => text,
+    };
+  });
+}
+
+/** Orders so many pieces, cash on delivery. */
+export function buy(client: Api, productId: string, quantity: number, idempotencyKey?: string) {
+  const form = {
+    name: 'Goods-in',
+    number: '1',
+    address: 'Here',
+    delivery: 'Cash on Delivary',
+  } as const;
+  const body = { ...form, productId, quantity };
+  return client(placeOrder, { body }, idempotencyKey ? { idempotencyKey } : {});
+}
+
+export function people(shop: TestShop, howMany: number): Promise<Person[]> {
+  return Promise.all(Array.from({ length: howMany }, () => shop.person()));
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
