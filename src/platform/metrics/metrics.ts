@@ -14,6 +14,7 @@ export function metricsRoute(app: FastifyInstance, pool: pg.Pool): void {
     registers: [registry],
   });
   const connections = new Gauge({
+    registers: [],
     name: 'database_connections',
     help: 'Connections of the pool, and requests that wait for one',
     labelNames: ['state'],

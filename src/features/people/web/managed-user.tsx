@@ -37,7 +37,7 @@ export function ManagedUser({ user, isSelf, busy, onPromote, onDelete }: Managed
             size="sm"
             busy={busy}
             onClick={onPromote}
-            aria-label={`Make ${user.name} an admin`}
+            aria-label={`Make admin: ${user.name}`}
           >
             Make admin
           </Button>
