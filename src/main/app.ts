@@ -17,6 +17,7 @@ import { oidcRoutes } from '#sandbox/oidc/oidc-routes.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { apiDocument } from './api-document.ts';
 import { endpoints } from './contract.ts';
+import { firebaseOrigins } from './identity-config.ts';
 import { inlineScriptHashes } from './pages/inline-scripts.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
 import { projectRoot } from './project-root.ts';
@@ -44,6 +45,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     https: config.publicUrl?.startsWith('https:') ?? false,
     scriptSources: inlineScriptHashes,
+    ...(config.firebase ? { trustedOrigins: firebaseOrigins(config.firebase) } : {}),
   });
   metricsRoute(app, database.pool);
   healthRoutes(app, database.pool);

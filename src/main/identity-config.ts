@@ -16,3 +16,17 @@ export function identityConfig(config: Config, popupName: string | null): ShopCo
     demoAccounts: config.mode === 'demo' ? accounts : [],
   };
 }
+
+/** Whom Firebase's script in the pages talks to. */
+export function firebaseOrigins({ authDomain, emulatorHost }: NonNullable<Config['firebase']>) {
+  const emulator = emulatorHost === null ? [] : [`http://${emulatorHost}`];
+  return {
+    connect: [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      ...emulator,
+    ],
+    frame: [`https://${authDomain}`, ...emulator],
+    script: ['https://apis.google.com'],
+  };
+}

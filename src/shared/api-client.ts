@@ -8,6 +8,8 @@ export interface WireRequest {
   readonly headers: Record<string, string>;
   readonly body?: string | Blob;
   readonly signal?: AbortSignal;
+  /** Told how much of the body is sent, of 1. */
+  readonly onProgress?: (sent: number) => void;
 }
 
 export interface WireReply {
@@ -27,6 +29,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Repeating the call with the same key does not repeat its effect. */
   readonly idempotencyKey?: string;
+  /** Told how much of the body is sent, of 1; for uploads. */
+  readonly onProgress?: (sent: number) => void;
   /** Sent as the bearer token in place of the session's own. */
   readonly bearer?: string;
 }
@@ -60,6 +64,7 @@ export function apiClient(transport: Transport): Api {
         headers,
         ...(body === undefined ? {} : { body: blob ? body : JSON.stringify(body) }),
         ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.onProgress ? { onProgress: options.onProgress } : {}),
       });
       const value: unknown = JSON.parse(await reply.text());
       if (reply.status < 400) {

@@ -65,7 +65,7 @@ export function testBrowser({ app }: TestShop, origin = `http://${HOST}`): TestB
       if (started.statusCode !== 200) return started.json<{ code: string }>().code;
       const { pathname, search } = new URL(started.json<{ url: string }>().url);
       const asked = await follow(await send('GET', pathname + search), pathname);
-      const form = new URLSearchParams(choice as Record<string, string>).toString();
+      const form = new URLSearchParams({ ...choice }).toString();
       const chosen = await send('POST', asked.url.pathname, form);
       const { reply, url } = await follow(chosen, asked.url.href);
       if (url.pathname !== '/identity/popup-finished') {

@@ -10,7 +10,7 @@ export class ConfigError extends Error {
 const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on');
 const mailAddress = z.email('must be an email address');
 
-const address = z.url({
+const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address, such as https://login.example',
 });
@@ -51,7 +51,7 @@ const variables = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.email('must be email addresses separated by commas'))),
-  OIDC_ISSUER: address.optional(),
+  OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),

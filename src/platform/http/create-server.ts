@@ -13,6 +13,12 @@ export interface ServerOptions {
   readonly trustProxy: boolean;
   /** Over TLS the browser is told to come back over TLS only. */
   readonly https: boolean;
+  /** Origins besides its own that pages talk to, show in frames and take scripts from. */
+  readonly trustedOrigins?: {
+    readonly connect: readonly string[];
+    readonly frame: readonly string[];
+    readonly script: readonly string[];
+  };
   /** CSP source expressions of the inline scripts that pages may run. */
   readonly scriptSources: readonly string[];
 }
@@ -25,6 +31,7 @@ const REQUESTS_PER_MINUTE = 1_200;
 
 /** A Fastify server with what every request gets: id, log line, limits, headers, problem details. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { trustedOrigins: trusted } = options;
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,11 +62,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
+        connectSrc: ["'self'", ...(trusted?.connect ?? [])],
         formAction: ["'self'"],
+        frameSrc: ["'self'", ...(trusted?.frame ?? [])],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...options.scriptSources],
+        scriptSrc: ["'self'", ...options.scriptSources, ...(trusted?.script ?? [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
       },
     },

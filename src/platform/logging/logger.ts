@@ -36,7 +36,7 @@ function withoutParameters(error: SerializedError): SerializedError {
     ...rest,
     message: cut(error.message),
     stack: cut(error.stack),
-  } as SerializedError;
+  };
 }
 
 function cut(text: string): string {

@@ -39,6 +39,18 @@ async function enter(browser: TestBrowser, { email } = account) {
 
 const works = async (token: string) => (await shop.api(listOwnOrders, {}, { bearer: token })).ok;
 
+async function change(browser: TestBrowser, to: string) {
+  await browser.post('/identity/change-email', { newEmail: to });
+  return browser.get(await mailedLink(shop, to));
+}
+
+async function registered(browser: TestBrowser): Promise<Account> {
+  const own = newAccount();
+  await browser.post('/identity/sign-up/email', own);
+  await browser.get(await mailedLink(shop, own.email));
+  return own;
+}
+
 describe('whoever registers an address before its owner comes by the popup', () => {
   test('loses the password, the session, the ID token and the access token at once', async () => {
     const idToken = (await attacker.idToken()) ?? '';
@@ -145,11 +157,6 @@ describe('a verified account', () => {
 });
 
 describe('a changed address', () => {
-  async function change(browser: TestBrowser, to: string) {
-    await browser.post('/identity/change-email', { newEmail: to });
-    return browser.get(await mailedLink(shop, to));
-  }
-
   test('takes the person along: same user, new address', async () => {
     const before = await enter(owner, await registered(owner));
     const fresh = newAccount();
@@ -199,11 +206,4 @@ describe('a changed address', () => {
     expect(after.ok && after.value.user._id).toBe(before.user._id);
     expect(await works(victim.token)).toBe(true);
   });
-
-  async function registered(browser: TestBrowser): Promise<Account> {
-    const own = newAccount();
-    await browser.post('/identity/sign-up/email', own);
-    await browser.get(await mailedLink(shop, own.email));
-    return own;
-  }
 });

@@ -15,6 +15,15 @@ async function registered() {
 const ask = (email: string) =>
   testBrowser(shop).post('/identity/request-password-reset', { email });
 
+async function timed(email: string) {
+  const began = performance.now();
+  const { statusCode, payload } = await ask(email);
+  return { statusCode, payload, ms: performance.now() - began };
+}
+
+const wrong = (email: string) =>
+  testBrowser(shop).post('/identity/sign-in/email', { email, password: 'not-the-password' });
+
 describe('a forgotten password', () => {
   test('is replaced by a link that leads to the shop’s own page and works once', async () => {
     const { account, browser } = await registered();
@@ -52,11 +61,6 @@ describe('a forgotten password', () => {
 
   test('tells nobody whether an address has an account: same words, same time', async () => {
     const { account } = await registered();
-    const timed = async (email: string) => {
-      const began = performance.now();
-      const { statusCode, payload } = await ask(email);
-      return { statusCode, payload, ms: performance.now() - began };
-    };
     const here = await timed(account.email);
     const nowhere = await timed('nobody@nowhere.example');
     expect([nowhere.statusCode, nowhere.payload]).toEqual([here.statusCode, here.payload]);
@@ -83,8 +87,6 @@ describe('the verification mail', () => {
 describe('signing in', () => {
   test('answers the same whether the address or the password is wrong', async () => {
     const { account } = await registered();
-    const wrong = (email: string) =>
-      testBrowser(shop).post('/identity/sign-in/email', { email, password: 'not-the-password' });
     const here = await wrong(account.email);
     const nowhere = await wrong('nobody@nowhere.example');
     expect([nowhere.statusCode, nowhere.payload]).toEqual([here.statusCode, here.payload]);

@@ -153,10 +153,18 @@ describe('a call', () => {
 
   test('is not renewed for whom the identity provider knows as somebody else', async () => {
     at.shop.valid.clear();
-    at.shop.person = { ...mara, email: 'jon@nordwerk.example' };
+    at.shop.person = { ...mara, uid: 'u2' };
     await at.api(getProfile, profile);
     expect(exchanges()).toBe(0);
     expect(at.session.snapshot().state).toBe('signed-out');
+  });
+
+  test('is renewed for whom the identity provider knows by a new address', async () => {
+    at.shop.valid.clear();
+    at.shop.person = { ...mara, email: 'mara.lindqvist@nordwerk.example' };
+    await at.api(getProfile, profile);
+    expect(exchanges()).toBe(1);
+    expect(at.session.snapshot().state).toBe('signed-in');
   });
 
   test('with the ID token is left alone', async () => {

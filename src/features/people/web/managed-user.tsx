@@ -33,12 +33,7 @@ export function ManagedUser({ user, isSelf, busy, onPromote, onDelete }: Managed
             Admin
           </span>
         ) : (
-          <Button
-            size="sm"
-            busy={busy}
-            onClick={onPromote}
-            aria-label={`Make admin: ${user.name}`}
-          >
+          <Button size="sm" busy={busy} onClick={onPromote} aria-label={`Make admin: ${user.name}`}>
             Make admin
           </Button>
         )}
