@@ -50,12 +50,11 @@ function loadedLater(load: () => Promise<Identity>): Identity {
     onChange(listener) {
       let stop: (() => void) | null = null;
       let stopped = false;
-      void identity().then(
-        (one) => {
-          if (!stopped) stop = one.onChange(listener);
-        },
-        () => undefined,
-      );
+      async function listen() {
+        const one = await identity();
+        if (!stopped) stop = one.onChange(listener);
+      }
+      listen().catch(() => undefined);
       return () => {
         stopped = true;
         stop?.();

@@ -23,6 +23,7 @@ describe('signing in', () => {
     expect(at.store.getItem(TOKEN_KEY)).toBe('token-1');
     expect(JSON.parse(at.store.getItem(USER_KEY) ?? '')).toEqual({
       id: 'id-of-mara',
+      uid: 'u1',
       displayName: 'Mara',
       email: mara.email,
       photoURL: null,

@@ -52,7 +52,7 @@ export function Component() {
     },
   });
   const { errors, isSubmitting } = formState;
-  const img = useWatch({ control, name: 'img' });
+  const address = useWatch({ control, name: 'img' });
 
   async function save(body: ProfileForm) {
     const outcome = await api(updateProfile, { params: { usermail: profile.email }, body });
@@ -79,7 +79,7 @@ export function Component() {
           {...register('name')}
         />
         <PictureUpload
-          current={errors.img ? '' : img}
+          current={errors.img ? '' : address}
           onUploaded={(img) => setValue('img', img, { shouldDirty: true, shouldValidate: true })}
         />
         <TextField
