@@ -35,6 +35,7 @@ export function signInPage(
   button span { display: block; font-size: .875rem; }
   .quiet button { text-align: center; padding: .4rem .85rem; font-size: .9rem; }
 </style>
+<main>
 <h1>Sandbox identity</h1>
 <p>${client.name} asks who you are. This provider is part of the demo; nobody outside is asked.</p>
 <form method="post" action="${action}">
@@ -46,6 +47,7 @@ ${choices.join('\n')}
   <button name="failure" value="refuse">Refuse ${escaped(client.origin)}</button>
   <button name="failure" value="unreachable">Be out of reach</button>
 </form>
+</main>
 </html>
 `;
 }
