@@ -27,7 +27,7 @@ test('promotes, lists and demotes beside the running shop', async () => {
     [first, second].map(({ email, name }) => `${email}  ${name}`).toSorted(),
   );
   expect(await admin('demote', first.email)).toBe(`${first.email} is no longer an admin.`);
-  await expect(admin('demote', second.email)).rejects.toThrow('The last admin cannot be deleted.');
+  await expect(admin('demote', second.email)).rejects.toThrow('The last admin keeps the role.');
 });
 
 test('says in one line what it cannot do', async () => {

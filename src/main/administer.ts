@@ -49,7 +49,8 @@ async function changeRole(db: Queryable, up: boolean, whom: string): Promise<str
     if (up) return changed ? `${whom} is an admin now.` : `${whom} was an admin already.`;
     return changed ? `${whom} is no longer an admin.` : `${whom} was no admin.`;
   } catch (error) {
-    if (error instanceof Refusal) throw new AdminError(`${whom}: ${error.kind.title}`);
+    if (error instanceof Refusal)
+      throw new AdminError(`${whom}: ${error.detail ?? error.kind.title}`);
     throw error;
   }
 }

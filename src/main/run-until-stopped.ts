@@ -13,7 +13,10 @@ export async function runUntilStopped(
   log.info({ url: shop.url, mode: config.mode }, 'the shop is open');
   if (process.stdout.isTTY) console.log(`\n  Busbar is open at ${shop.url}\n`);
   if (config.mode === 'live') {
-    log.info('card payment and the provider button are not configured and not offered');
+    log.info('card payment is not configured and not offered');
+    if (!config.oidc && !config.firebase) {
+      log.info('the button of a popup provider is not configured and not offered');
+    }
   }
   const signal = await new Promise<string>((resolve) => {
     process.once('SIGTERM', resolve);

@@ -111,9 +111,16 @@ test('the guards hold, an expired access token is renewed, two tabs stay in step
   expect(await accessToken(first)).toBeNull();
 });
 
-test('a blocked window and a second registration are refused in the documented way', async ({
+test('a popup whose provider cannot be reached says so: network-request-failed', async ({
   page,
 }) => {
+  await page.route('https://apis.google.com/**', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(warning(page)).toContainText('network-request-failed', { timeout: 30_000 });
+});
+
+test('a second registration is refused in Firebase’s words', async ({ page }) => {
   const email = uniqueEmail();
   await page.goto('/register');
   await register(page, email);

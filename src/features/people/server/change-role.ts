@@ -5,6 +5,8 @@ import { peopleRefusals } from '../contract.ts';
 import { record, type AuditFact } from './audit-store.ts';
 import { changeUser, lockAdmins, userByEmail } from './user-store.ts';
 
+const KEEPS = 'The last admin keeps the role.';
+
 type By = Pick<AuditFact, 'actor' | 'ip'>;
 
 /** Makes somebody an admin, from their next call on. @returns false when they are one already. */
@@ -33,7 +35,7 @@ export async function demote(
   const user = await userByEmail(tx, email);
   if (!user) throw refuse(peopleRefusals.userNotFound, {});
   if (!user.admin) return false;
-  if (admins.length === 1) throw refuse(peopleRefusals.lastAdmin, {});
+  if (admins.length === 1) throw refuse(peopleRefusals.lastAdmin, {}, KEEPS);
   await changeUser(tx, { id: user.id }, { admin: false });
   await record(tx, timeAndIds, { action: 'demoted', user, ...by });
   return true;
