@@ -52,7 +52,7 @@ export function firebaseIdentity(settings: FirebaseSettings): Identity {
     async signInByPopup(after) {
       // Firebase opens the window itself, at once; whoever is leaving is gone before it comes back.
       const [{ user }] = await Promise.all([
-        told(signInWithPopup(auth, providerOf(settings.popupProvider))),
+        told(signInWithPopup(auth, providerOf(settings.popupProvider)), popupCode),
         after,
       ]);
       return personOf(user);
@@ -116,17 +116,25 @@ function personOf({ uid, displayName, email, photoURL, emailVerified }: User): I
 }
 
 /** What Firebase did; its refusal as ours. */
-async function told<Value>(done: Promise<Value>): Promise<Value> {
+async function told<Value>(
+  done: Promise<Value>,
+  codeOf: (code: string) => string = (code) => code,
+): Promise<Value> {
   try {
     return await done;
   } catch (error) {
-    throw asIdentityError(error);
+    throw asIdentityError(error, codeOf);
   }
 }
 
-function asIdentityError(error: unknown): unknown {
+/** When the script that opens the popup cannot be fetched, Firebase calls it an internal error. */
+function popupCode(code: string): string {
+  return code === 'internal-error' ? 'network-request-failed' : code;
+}
+
+function asIdentityError(error: unknown, codeOf: (code: string) => string): unknown {
   if (!(error instanceof FirebaseError)) return error;
-  const code = error.code.replace(/^auth\//, '');
+  const code = codeOf(error.code.replace(/^auth\//, ''));
   const popup = popupErrors.find((one) => one === code);
   const passing = /^(network-request-failed|too-many-requests|internal-error|timeout)$/.test(code);
   const said = popup ? popupMessage(popup) : error.message;
