@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { GatheringClient, transactionsOn } from './fewer-round-trips.ts';
 
 /** The database or a transaction in it: what a store's functions are given. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
@@ -23,6 +24,7 @@ const QUERY_WITHIN_MS = 30_000;
 export function connectDatabase(connection: pg.ClientConfig, log: Logger): Database {
   const pool = new pg.Pool({
     ...connection,
+    Client: GatheringClient,
     // Statements that do not wait for one another's answers travel together.
     pipeline: true,
     max: MOST_CONNECTIONS,
@@ -36,5 +38,7 @@ export function connectDatabase(connection: pg.ClientConfig, log: Logger): Datab
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   });
   pool.on('error', () => undefined);
-  return { pool, queries: drizzle(pool), close: () => pool.end() };
+  const queries = drizzle(pool);
+  queries.transaction = transactionsOn(pool);
+  return { pool, queries, close: () => pool.end() };
 }
