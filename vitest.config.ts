@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
-    exclude: ['test/e2e/**', 'node_modules/**'],
+    exclude: ['test/e2e/**', 'test/firebase/**', 'node_modules/**'],
     globalSetup: ['test/support/global-setup.ts'],
     // The machine has two cores, and the database works too.
     maxWorkers: 2,

@@ -7,16 +7,19 @@ import { webhookRoute } from '#features/payments/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiDocs } from '#platform/http/api-docs.ts';
-import { createServer } from '#platform/http/create-server.ts';
+import { createServer, type TrustedOrigins } from '#platform/http/create-server.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { inProcessTransport } from '#platform/http/in-process-transport.ts';
 import { registerApi } from '#platform/http/register-api.ts';
+import { serveFiles } from '#platform/files/serve-files.ts';
 import { metricsRoute } from '#platform/metrics/metrics.ts';
 import { mailboxRoutes } from '#sandbox/mailbox/mailbox-routes.ts';
+import { oidcRoutes } from '#sandbox/oidc/oidc-routes.ts';
 import { stripeSandboxRoutes } from '#sandbox/stripe/stripe-sandbox-routes.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { apiDocument } from './api-document.ts';
 import { endpoints } from './contract.ts';
+import { firebaseOrigins } from './identity-config.ts';
 import { inlineScriptHashes } from './pages/inline-scripts.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
 import { projectRoot } from './project-root.ts';
@@ -36,10 +39,10 @@ export interface AppParts {
 const DAY_S = 24 * 60 * 60;
 
 /** What Stripe.js needs to be allowed (docs: Integration security guide). */
-const stripeSources = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connections: ['https://api.stripe.com'],
+const stripeOrigins: TrustedOrigins = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
 };
 
 /** Everything that answers, in one server that does not listen yet. */
@@ -51,7 +54,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     https: config.publicUrl?.startsWith('https:') ?? false,
     scriptSources: inlineScriptHashes,
-    cardProvider: config.payments.provider === 'stripe' ? stripeSources : null,
+    trustedOrigins: [
+      ...(config.payments.provider === 'stripe' ? [stripeOrigins] : []),
+      ...(config.firebase ? [firebaseOrigins(config.firebase)] : []),
+    ],
   });
   metricsRoute(app, database.pool);
   healthRoutes(app, database.pool);
@@ -66,7 +72,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(webhookRoute, { db: database.queries, deps: shop.payments });
   if (shop.cardSandbox) await app.register(stripeSandboxRoutes, { sandbox: shop.cardSandbox });
   await apiDocs(app, { document: apiDocument });
-  await app.register(identityGateway, { provider: shop.provider });
+  if (!config.firebase) await app.register(identityGateway, { provider: shop.provider });
+  if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox });
+  await serveFiles(app, config.filesDir);
   if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
   await app.register(fastifyStatic, {
     root: ['assets/pictures', 'db/demo/pictures'].map((folder) => path.join(projectRoot, folder)),

@@ -3,13 +3,17 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { apiContext, browserApi } from '#features/identity/web/index.ts';
+import { apiContext, browserApi, configureIdentity } from '#features/identity/web/index.ts';
 import { hydrationId, rootId, type HydrationBlock } from './web/hydration-block.ts';
+import type { RootData } from './web/root-loader.ts';
 import { browserRoutes } from './web/browser-routes.tsx';
 
 const block = JSON.parse(
   document.getElementById(hydrationId)?.textContent ?? '{}',
 ) as HydrationBlock;
+
+const rootData = block.data?.loaderData?.['root'] as RootData | undefined;
+configureIdentity(rootData?.config?.identity ?? null);
 
 // React Router reads the data of a page rendered on the server here, errors included.
 Object.assign(window, { __staticRouterHydrationData: block.data });

@@ -1,16 +1,15 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { systemTimeAndIds } from '#platform/time-and-ids.ts';
 import { buildApp } from './app.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
 import { listeningAddress } from './listening-address.ts';
+import { openDatabaseServer } from './open-database-server.ts';
 import { projectRoot } from './project-root.ts';
 import { runCardSandbox } from './sandbox/run-card-sandbox.ts';
 import { wireShop } from './wiring.ts';
@@ -72,25 +71,6 @@ export async function openShop(
     await server.stop();
     throw error;
   }
-}
-
-interface DatabaseServer {
-  readonly connection: pg.ClientConfig;
-  stop(): Promise<void>;
-}
-
-/** The PostgreSQL that DATABASE_URL names, or the shop's own in DATA_DIR. */
-async function openDatabaseServer(config: Config, log: Logger): Promise<DatabaseServer> {
-  if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
-  }
-  const server = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log: (message, details) => log.info(details ?? {}, message),
-  });
-  // PGSSLMODE may be meant for another server; there is no TLS on a private socket.
-  const connection = { ...server.connection, database: 'postgres', ssl: false };
-  return { connection, stop: () => server.stop() };
 }
 
 function urlOf(config: Config, app: FastifyInstance): string {

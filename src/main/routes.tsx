@@ -19,6 +19,8 @@ export const pageMap: readonly PageRoute[] = [
   { path: '/blog', page: 'storefront/blog-page' },
   { path: '/login', page: 'identity/login-page' },
   { path: '/register', page: 'identity/register-page' },
+  { path: '/forgot-password', page: 'identity/forgot-password-page' },
+  { path: '/reset-password', page: 'identity/reset-password-page' },
   { path: '/product/:id', page: 'orders/order-page', signedIn: true },
   {
     path: '/dashboard',
@@ -35,6 +37,7 @@ export const pageMap: readonly PageRoute[] = [
       { path: 'addproduct', page: 'catalogue/add-product-page' },
       { path: 'manageproducts', page: 'catalogue/manage-products-page' },
       { path: 'manageusers', page: 'people/manage-users-page' },
+      { path: 'audit', page: 'people/audit-page' },
       { path: ':usermail', page: 'people/edit-profile-page' },
     ],
   },

@@ -13,7 +13,9 @@ export async function runUntilStopped(
   log.info({ url: shop.url, mode: config.mode }, 'the shop is open');
   if (process.stdout.isTTY) console.log(`\n  Busbar is open at ${shop.url}\n`);
   if (config.mode === 'live') {
-    log.info('the provider button is not configured and not offered');
+    if (!config.oidc && !config.firebase) {
+      log.info('the button of a popup provider is not configured and not offered');
+    }
   }
   if (config.payments.provider === 'none') {
     log.info('card payment is not configured (STRIPE_SECRET_KEY) and not offered');

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import { catalogueRoutes } from '#features/catalogue/server/index.ts';
 import {
+  EMBEDDED_ISSUER,
   embeddedProvider,
   verifyEmbeddedIdToken,
+  verifyFirebaseIdToken,
   type EmbeddedProvider,
 } from '#features/identity/server/index.ts';
 import { expireUnpaidOrders, orderRoutes, orderSettlement } from '#features/orders/server/index.ts';
@@ -12,7 +14,12 @@ import {
   reconcilePayments,
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
-import { accessTokens, authenticateWith, peopleRoutes } from '#features/people/server/index.ts';
+import {
+  accessTokens,
+  authenticateWith,
+  endAccessOf,
+  peopleRoutes,
+} from '#features/people/server/index.ts';
 import { reviewRoutes } from '#features/reviews/server/index.ts';
 import type { ShopConfig } from '#features/storefront/contract.ts';
 import { storefrontRoutes } from '#features/storefront/server/index.ts';
@@ -20,14 +27,17 @@ import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
+import { folderFiles } from '#platform/files/folder-files.ts';
 import type { Route } from '#platform/http/route.ts';
 import { startRecurringWorker, type RecurringWorker } from '#platform/jobs/recurring.ts';
 import { mailHandler, smtpMailer } from '#platform/mail/mail.ts';
 import { startOutboxWorker, type OutboxWorker } from '#platform/jobs/outbox-worker.ts';
 import { mailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
+import type { OidcSandbox } from '#sandbox/oidc/oidc-sandbox.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { cardPayments, SANDBOX_PUBLISHABLE_KEY, type CardSandbox } from './card-payments.ts';
-import { demoAccounts } from './demo/demo-accounts.ts';
+import { identityConfig } from './identity-config.ts';
+import { openPopupProvider } from './popup-provider.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -36,6 +46,8 @@ export interface Shop {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
   readonly provider: EmbeddedProvider;
+  /** There only where the popup provider of a demo is the shop's own. */
+  readonly oidcSandbox: OidcSandbox | null;
   /** There only where mails are kept instead of sent. */
   readonly mailbox: Mailbox | null;
   /** What the card provider's webhook needs. */
@@ -54,14 +66,21 @@ export async function wireShop(
   ownAddress: () => URL,
 ): Promise<Shop> {
   const { now } = timeAndIds;
+  const popup = await openPopupProvider(config, now);
   const provider = embeddedProvider(db, {
     ...timeAndIds,
     secret: await shopSecret(db, 'identity'),
     publicUrl: config.publicUrl,
     rateLimit: config.rateLimit,
+    oidc: popup?.client ?? null,
+    allowedOrigins: config.allowedOrigins,
+    sessionsEnded: endAccessOf(EMBEDDED_ISSUER, timeAndIds),
+    log,
   });
   const tokens = accessTokens(await shopSecret(db, 'access-tokens'), now);
-  const verifyIdToken = verifyEmbeddedIdToken(provider, now);
+  const verifyIdToken = config.firebase
+    ? verifyFirebaseIdToken(config.firebase, now)
+    : verifyEmbeddedIdToken(provider, now);
   const localMailbox = config.smtpUrl ? null : mailbox(`${config.dataDir}/mailbox`, now);
   const sendMail = config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom)
@@ -86,16 +105,17 @@ export async function wireShop(
       ...peopleRoutes(
         db,
         { ...timeAndIds, adminEmails: config.adminEmails },
-        { tokens, verifyIdToken },
+        { tokens, verifyIdToken, files: folderFiles(config.filesDir, timeAndIds.newId) },
       ),
       ...storefrontRoutes(db, {
         ...timeAndIds,
-        shopConfig: shopConfig(config),
+        shopConfig: shopConfig(config, popup?.name ?? null),
         contactEmail: config.contactEmail,
       }),
     ],
     authenticate: authenticateWith(db, tokens),
     provider,
+    oidcSandbox: popup?.sandbox ?? null,
     mailbox: localMailbox,
     payments,
     cardSandbox,
@@ -110,7 +130,7 @@ export async function wireShop(
   };
 }
 
-function shopConfig(config: Config): ShopConfig {
+function shopConfig(config: Config, popupName: string | null): ShopConfig {
   return {
     shop: {
       name: 'Busbar',
@@ -118,13 +138,7 @@ function shopConfig(config: Config): ShopConfig {
       contactEmail: config.contactEmail ?? config.mailFrom,
     },
     currency: config.currency,
-    identity: {
-      provider: 'embedded',
-      demoAccounts:
-        config.mode === 'demo'
-          ? demoAccounts.map(({ label, email, password }) => ({ label, email, password }))
-          : [],
-    },
+    identity: identityConfig(config, popupName),
     payments: { provider: config.payments.provider, publishableKey: publishableKeyOf(config) },
   };
 }

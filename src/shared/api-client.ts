@@ -6,8 +6,10 @@ export interface WireRequest {
   /** Path and query below the origin, e.g. `/api/product?limit=24`. */
   readonly url: string;
   readonly headers: Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | Blob;
   readonly signal?: AbortSignal;
+  /** Told how much of the body is sent, of 1. */
+  readonly onProgress?: (sent: number) => void;
 }
 
 export interface WireReply {
@@ -27,6 +29,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Repeating the call with the same key does not repeat its effect. */
   readonly idempotencyKey?: string;
+  /** Told how much of the body is sent, of 1; for uploads. */
+  readonly onProgress?: (sent: number) => void;
   /** Sent as the bearer token in place of the session's own. */
   readonly bearer?: string;
 }
@@ -49,7 +53,8 @@ export function apiClient(transport: Transport): Api {
     type Result = Outcome<typeof endpoint>;
     const { params, query, body } = args as LooseArguments;
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    const blob = body instanceof Blob;
+    if (body !== undefined) headers['content-type'] = blob ? body.type : 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     if (options.bearer) headers['authorization'] = `Bearer ${options.bearer}`;
     try {
@@ -57,8 +62,9 @@ export function apiClient(transport: Transport): Api {
         method: endpoint.method,
         url: urlOf(endpoint, params, query),
         headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: blob ? body : JSON.stringify(body) }),
         ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.onProgress ? { onProgress: options.onProgress } : {}),
       });
       const value: unknown = JSON.parse(await reply.text());
       if (reply.status < 400) {

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The body is a picture (`Content-Type: image/...`) instead of JSON. */
+  readonly takes?: 'picture';
   readonly reply: z.ZodType;
   /** 200 unless the call creates something. */
   readonly status?: 200 | 201;
@@ -49,7 +51,7 @@ type Slot<E, Name extends keyof Endpoint> = E extends { readonly [K in Name]: in
 export interface InputOf<E extends Endpoint> {
   readonly params: Parsed<Slot<E, 'params'>>;
   readonly query: Parsed<Slot<E, 'query'>>;
-  readonly body: Parsed<Slot<E, 'body'>>;
+  readonly body: E extends { readonly takes: 'picture' } ? Uint8Array : Parsed<Slot<E, 'body'>>;
 }
 
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
@@ -57,7 +59,7 @@ type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 /** What a caller gives. */
 export type ArgumentsOf<E extends Endpoint> = Defined<{
   readonly params: Given<Slot<E, 'params'>>;
-  readonly body: Given<Slot<E, 'body'>>;
+  readonly body: E extends { readonly takes: 'picture' } ? Blob : Given<Slot<E, 'body'>>;
 }> &
   (Slot<E, 'query'> extends z.ZodType ? { readonly query?: Given<Slot<E, 'query'>> } : unknown);
 

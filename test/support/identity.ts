@@ -43,15 +43,27 @@ export function identityOf(app: FastifyInstance) {
 
 /** Follows the link of the newest mail to this address. */
 export async function followMailedLink(shop: TestShop, email: string): Promise<void> {
-  const [mail] = await shop.mailsTo(email);
-  const link = mail?.text.match(/https?:\/\/\S+/)?.[0];
-  if (!link) throw new Error(`no mail with a link to ${email}`);
-  const { pathname, search } = new URL(link);
-  const reply = await shop.app.inject(pathname + search);
+  const reply = await shop.app.inject(await mailedLink(shop, email));
   if (reply.statusCode >= 400) throw new Error(`the mailed link: ${reply.statusCode}`);
 }
 
 /** Exchanges an ID token for an access token, for the address that it is asked for. */
 export function exchange(shop: TestShop, idToken: string, email: string) {
   return shop.api(exchangeToken, { params: { email }, body: { email } }, { bearer: idToken });
+}
+
+/** The link in the newest mail to this address, as path and query. */
+export async function mailedLink(shop: TestShop, email: string): Promise<string> {
+  const [mail] = await shop.mailsTo(email);
+  const link = mail?.text.match(/https?:\/\/\S+/)?.[0];
+  if (!link) throw new Error(`no mail with a link to ${email}`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+/** Chooses a new password by the newest mail to this address. */
+export async function resetPassword(shop: TestShop, email: string, newPassword: string) {
+  const token = new URLSearchParams((await mailedLink(shop, email)).split('?')[1]).get('token');
+  const url = '/identity/reset-password';
+  return shop.app.inject({ method: 'POST', url, payload: { token, newPassword } });
 }

@@ -100,6 +100,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     updateProfile: { params: { usermail: email }, body: profile },
     listUsers: { query: {} },
     promoteUser: { params: { email: bystander.email } },
+    uploadPicture: { body: onePixel },
+    listAudit: { query: {} },
     deleteUser: { params: { id: bystander.id } },
     getConfig: {},
     sendMessage: { body: { name: 'Mara', email, message: 'Do you sell busbars?' } },
@@ -140,6 +142,9 @@ export function allowedToken(endpoint: Endpoint, world: SampleWorld, admin: Pers
   return endpoint.access === 'admin' ? admin.token : world.owner.token;
 }
 
+/** A GIF of 1 by 1. */
+const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
 export async function send(
   shop: TestShop,
   endpoint: Endpoint,
@@ -149,9 +154,13 @@ export async function send(
   return shop.app.inject({
     method: endpoint.method,
     url: urlOf(endpoint, params, query),
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    headers: { ...(body === undefined ? {} : { 'content-type': typeOf(body) }), ...headers },
+    ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
   });
+}
+
+function typeOf(body: unknown): string {
+  return Buffer.isBuffer(body) ? 'image/gif' : 'application/json';
 }
 
 export function bearer(token: string | null): Record<string, string> {

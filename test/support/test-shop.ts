@@ -13,7 +13,10 @@ import { listeningAddress } from '#main/listening-address.ts';
 import { wireShop } from '#main/wiring.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
+import { asPayload } from '#platform/http/in-process-transport.ts';
 import type { OutboxWorker } from '#platform/jobs/outbox-worker.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import type { DemoPerson } from '#sandbox/oidc/demo-people.ts';
 import type { StoredMail } from '#sandbox/mailbox/mailbox.ts';
 import { apiClient, type Api } from '#shared/api-client.ts';
 import type { SignedIn } from '#shared/caller.ts';
@@ -32,6 +35,10 @@ export interface TestShop {
   /** The typed client of a visitor. */
   readonly api: Api;
   readonly clock: TestClock;
+  /** Somebody with an account at the popup provider of the demo. */
+  demoPerson(person: DemoPerson): void;
+  /** The shop's log lines so far. */
+  readonly logLines: readonly string[];
   /** Somebody new with an access token; no account at the identity provider. */
   person(overrides?: Partial<Pick<SignedIn, 'name' | 'email' | 'admin'>>): Promise<Person>;
   /** A product put on offer by an admin: 1,000 in stock at 2.50 a piece unless told otherwise. */
@@ -65,7 +72,11 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     RATE_LIMIT: 'off',
     ...environment,
   });
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const logLines: string[] = [];
+  const level = process.env['LOG_LEVEL'];
+  const log = level
+    ? pino({ level })
+    : createLogger('debug', { write: (line) => logLines.push(line) });
   const clock = testClock();
   const timeAndIds = { now: clock.now, newId: uuidv7 };
   let listening: FastifyInstance | null = null;
@@ -90,7 +101,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
         method: method as 'GET',
         url,
         headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
-        ...(body === undefined ? {} : { payload: body }),
+        ...(body === undefined ? {} : { payload: await asPayload(body) }),
       });
       return {
         status: reply.statusCode,
@@ -118,6 +129,8 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   return {
     app,
     database,
+    demoPerson: (one) => shop.oidcSandbox?.add(one),
+    logLines,
     api: clientOf(null),
     clock,
     person,

@@ -16,6 +16,10 @@ export const peopleRefusals = refusals('people', {
     status: 403,
     title: 'Verify your email address first: somebody already uses it here.',
   },
+  pictureUnreadable: {
+    status: 422,
+    title: 'This file is not a picture that the shop can read (JPEG, PNG, WebP, AVIF or GIF).',
+  },
   accountDeleted: { status: 403, title: 'This account has been deleted.' },
   deletingYourself: { status: 409, title: 'You cannot delete yourself.' },
   lastAdmin: { status: 409, title: 'The last admin cannot be deleted.' },
@@ -97,12 +101,17 @@ export const updateProfile = endpoint({
   refusals: [peopleRefusals.userNotFound],
 });
 
+export const userSorts = ['newest', 'name', 'email', 'role'] as const;
+export type UserSort = (typeof userSorts)[number];
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
   summary: 'All users',
   access: 'admin',
-  query: pageQuery,
+  query: pageQuery.extend({
+    sort: z.enum(userSorts, `One of ${userSorts.join(', ')}`).optional(),
+  }),
   reply: z.array(user),
   paged: true,
 });
@@ -131,6 +140,52 @@ export const deleteUser = endpoint({
   ],
 });
 
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/user/picture',
+  summary: 'Upload a picture for the own profile; save the profile with its address to use it',
+  access: 'customer',
+  takes: 'picture',
+  reply: z.object({
+    /** What the profile's `img` takes. */
+    img: z.string(),
+  }),
+  status: 201,
+  refusals: [peopleRefusals.pictureUnreadable],
+});
+
+export const auditActions = [
+  'signed-in',
+  'promoted',
+  'demoted',
+  'deleted',
+  'email-changed',
+  'account-recovered',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** One line of the audit log: who did what to whom. */
+export const auditEntry = z.object({
+  _id: z.string(),
+  at: z.string(),
+  action: z.enum(auditActions),
+  /** Null for what was done at the command line, by the configuration or the identity provider. */
+  by: z.string().nullable(),
+  user: z.string(),
+  ip: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'The audit log: sign-ins, changes of role and deletions, the newest first',
+  access: 'admin',
+  query: pageQuery,
+  reply: z.array(auditEntry),
+  paged: true,
+});
+
 export const peopleContract = {
   exchangeToken,
   isAdmin,
@@ -139,6 +194,8 @@ export const peopleContract = {
   listUsers,
   promoteUser,
   deleteUser,
+  uploadPicture,
+  listAudit,
 };
 
 function withoutTrailingDots(body: unknown): unknown {

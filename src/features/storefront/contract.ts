@@ -8,7 +8,20 @@ export const shopConfig = z.object({
   shop: z.object({ name: z.string(), mode: z.enum(['demo', 'live']), contactEmail: z.string() }),
   currency: z.string(),
   identity: z.object({
-    provider: z.enum(['embedded']),
+    provider: z.enum(['embedded', 'firebase']),
+    /** The button that signs in by a popup, and what it says; null when there is none. */
+    popup: z.object({ name: z.string() }).nullable(),
+    /** What Firebase's own script needs; public by its nature. */
+    firebase: z
+      .object({
+        projectId: z.string(),
+        apiKey: z.string(),
+        authDomain: z.string(),
+        popupProvider: z.string(),
+        /** There only where Firebase's emulator stands in for it. */
+        emulatorHost: z.string().nullable(),
+      })
+      .nullable(),
     /** One click signs in with these; there only in demo mode. */
     demoAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
   }),

@@ -25,7 +25,15 @@ const timeAndIds = { now: () => new Date(), newId: uuidv7 };
 /** What the start of a demo shop does; each call is a process of its own. */
 function load(db: Queryable, catalogue = true): Promise<void> {
   const secret = 'a secret of at least thirty-two characters';
-  const rest = { ...timeAndIds, publicUrl: undefined, rateLimit: false };
+  const rest = {
+    ...timeAndIds,
+    publicUrl: undefined,
+    allowedOrigins: undefined,
+    oidc: null,
+    sessionsEnded: async () => undefined,
+    log: pino({ level: 'silent' }),
+    rateLimit: false,
+  };
   const provider = embeddedProvider(db, { ...rest, secret });
   const log = pino({ level: 'silent' });
   return loadDemo(db, { ...timeAndIds, provider, currency: 'USD', folder, catalogue, log });

@@ -55,7 +55,41 @@ describe('configuration', () => {
     ]);
   });
 
+  test('names the popup provider by its host unless told otherwise', () => {
+    const oidc = { OIDC_ISSUER: 'https://login.example/realm', OIDC_CLIENT_ID: 'shop' };
+    expect(readConfig(oidc).oidc).toMatchObject({ name: 'login.example', clientSecret: null });
+    expect(readConfig({ ...oidc, OIDC_NAME: 'Okta' }).oidc).toMatchObject({ name: 'Okta' });
+  });
+
+  test('takes the origins of the popup without their paths', () => {
+    expect(
+      readConfig({ ALLOWED_ORIGINS: 'https://a.example/, http://b.example:3000/x' }),
+    ).toMatchObject({
+      allowedOrigins: ['https://a.example', 'http://b.example:3000'],
+    });
+  });
+
   test.each([
+    [{ OIDC_ISSUER: 'google' }, 'OIDC_ISSUER must be an address'],
+    [{ OIDC_ISSUER: 'https://login.example' }, 'OIDC_CLIENT_ID must be set'],
+    [{ OIDC_CLIENT_ID: 'shop' }, 'OIDC_ISSUER must be set'],
+    [
+      { ...live, OIDC_ISSUER: 'http://login.example', OIDC_CLIENT_ID: 'shop' },
+      'OIDC_ISSUER must start with https:// when the shop is live',
+    ],
+    [{ FIREBASE_PROJECT_ID: 'Shop!' }, 'FIREBASE_PROJECT_ID must be the id of a Firebase project'],
+    [{ FIREBASE_PROJECT_ID: 'shop-1' }, 'FIREBASE_API_KEY must be set'],
+    [{ FIREBASE_API_KEY: 'key' }, 'FIREBASE_PROJECT_ID must be set when FIREBASE_API_KEY is'],
+    [
+      {
+        ...live,
+        FIREBASE_PROJECT_ID: 'shop-1',
+        FIREBASE_API_KEY: 'key',
+        FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      },
+      'FIREBASE_AUTH_EMULATOR_HOST must not be set when the shop is live',
+    ],
+    [{ ALLOWED_ORIGINS: 'shop.example' }, 'ALLOWED_ORIGINS must be origins'],
     [{ PORT: 'eighty' }, 'PORT must be a port number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgresql://'],
     [{ RATE_LIMIT: 'yes' }, 'RATE_LIMIT must be "on" or "off"'],

@@ -14,6 +14,11 @@ function stripeKey(pattern: RegExp, message: string) {
   return z.string().regex(pattern, message).optional();
 }
 
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address, such as https://login.example',
+});
+
 const variables = z.object({
   PORT: z.coerce
     .number('must be a port number')
@@ -50,6 +55,46 @@ const variables = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.email('must be email addresses separated by commas'))),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]{3,60}$/, 'must be the id of a Firebase project, such as shop-1a2b3')
+    .optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_POPUP_PROVIDER: z
+    .string()
+    .regex(
+      /^(google\.com|microsoft\.com|oidc\.[a-z0-9-]+)$/,
+      'must be google.com, microsoft.com or oidc.<name>',
+    )
+    .default('google.com'),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/, 'must be a host and a port, such as 127.0.0.1:9099')
+    .optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z
+          .url({
+            protocol: /^https?$/,
+            error: 'must be origins such as https://shop.example, separated by commas',
+          })
+          .transform((url) => new URL(url).origin),
+      ),
+    )
+    .optional(),
   RATE_LIMIT: flag.default(true),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z
@@ -99,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const values = parsed.data;
   const mode = values.SHOP_MODE ?? (values.DATABASE_URL ? 'live' : 'demo');
   if (mode === 'live') requireForLive(values);
+  requireTogether(values, mode);
   return {
     mode,
     port: values.PORT,
@@ -106,10 +152,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
+    filesDir: path.join(values.DATA_DIR, 'files'),
     databaseUrl: values.DATABASE_URL,
     demoCatalogue: values.DEMO_CATALOGUE ?? mode === 'demo',
     currency: values.CURRENCY,
     adminEmails: values.ADMIN_EMAILS,
+    oidc: oidcOf(values),
+    firebase: firebaseOf(values),
+    allowedOrigins: values.ALLOWED_ORIGINS,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -175,3 +225,62 @@ function requireForLive(values: z.output<typeof variables>) {
     throw new ConfigError('MAIL_FROM must be set to the address that mails come from');
   }
 }
+
+type Values = z.output<typeof variables>;
+
+/** What is of no use alone names what it lacks, instead of being ignored. */
+function requireTogether(values: Values, mode: 'demo' | 'live') {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, FIREBASE_PROJECT_ID } = values;
+  if (OIDC_ISSUER && !OIDC_CLIENT_ID) {
+    throw new ConfigError('OIDC_CLIENT_ID must be set to what OIDC_ISSUER knows the shop by');
+  }
+  if (!OIDC_ISSUER && (OIDC_CLIENT_ID || OIDC_CLIENT_SECRET)) {
+    throw new ConfigError('OIDC_ISSUER must be set to the address of the identity provider');
+  }
+  if (OIDC_ISSUER && FIREBASE_PROJECT_ID) {
+    throw new ConfigError('OIDC_ISSUER must not be set together with FIREBASE_PROJECT_ID');
+  }
+  if (mode === 'live' && OIDC_ISSUER?.startsWith('http:')) {
+    throw new ConfigError('OIDC_ISSUER must start with https:// when the shop is live');
+  }
+  if (!FIREBASE_PROJECT_ID) {
+    const alone = (
+      ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_AUTH_EMULATOR_HOST'] as const
+    ).find((name) => values[name]);
+    if (alone) throw new ConfigError(`FIREBASE_PROJECT_ID must be set when ${alone} is`);
+  } else if (!values.FIREBASE_API_KEY) {
+    throw new ConfigError("FIREBASE_API_KEY must be set to the project's web API key");
+  }
+  if (mode === 'live' && values.FIREBASE_AUTH_EMULATOR_HOST) {
+    throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST must not be set when the shop is live');
+  }
+}
+
+function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Values) {
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID) return null;
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET ?? null,
+    name: OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
+  };
+}
+
+function firebaseOf(values: Values) {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = values;
+  if (!projectId || !apiKey) return null;
+  const popupProvider = values.FIREBASE_POPUP_PROVIDER;
+  return {
+    projectId,
+    apiKey,
+    authDomain: values.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+    popupProvider,
+    popupName: values.OIDC_NAME ?? FIREBASE_NAMES[popupProvider] ?? popupProvider,
+    emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+  };
+}
+
+const FIREBASE_NAMES: Readonly<Record<string, string>> = {
+  'google.com': 'Google',
+  'microsoft.com': 'Microsoft',
+};

@@ -7,20 +7,23 @@ import { closeConnectionsOnStop } from './close-connections.ts';
 import { pageRequestId } from './in-process-transport.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
 
+/** Origins besides its own that a page talks to, shows in frames and takes scripts from. */
+export interface TrustedOrigins {
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+  readonly script: readonly string[];
+}
+
 export interface ServerOptions {
   readonly logger: FastifyServerOptions['loggerInstance'];
   readonly rateLimit: boolean;
   readonly trustProxy: boolean;
   /** Over TLS the browser is told to come back over TLS only. */
   readonly https: boolean;
+  /** The outside providers whose code the pages use. */
+  readonly trustedOrigins: readonly TrustedOrigins[];
   /** CSP source expressions of the inline scripts that pages may run. */
   readonly scriptSources: readonly string[];
-  /** Where the card form of an outside provider comes from; null when there is none. */
-  readonly cardProvider: {
-    readonly scripts: readonly string[];
-    readonly frames: readonly string[];
-    readonly connections: readonly string[];
-  } | null;
 }
 
 const LARGEST_BODY = 1024 * 1024;
@@ -31,6 +34,8 @@ const REQUESTS_PER_MINUTE = 1_200;
 
 /** A Fastify server with what every request gets: id, log line, limits, headers, problem details. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const trusted = (use: keyof TrustedOrigins) =>
+    options.trustedOrigins.flatMap((origins) => origins[use]);
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,17 +66,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
+        connectSrc: ["'self'", ...trusted('connect')],
         formAction: ["'self'"],
+        frameSrc: ["'self'", ...trusted('frame')],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...options.scriptSources, ...(options.cardProvider?.scripts ?? [])],
-        ...(options.cardProvider
-          ? {
-              frameSrc: ["'self'", ...options.cardProvider.frames],
-              connectSrc: ["'self'", ...options.cardProvider.connections],
-            }
-          : {}),
+        scriptSrc: ["'self'", ...options.scriptSources, ...trusted('script')],
         styleSrc: ["'self'", "'unsafe-inline'"],
       },
     },
@@ -79,6 +80,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.https,
     crossOriginEmbedderPolicy: false,
+    // A popup that this page opens, to sign in at another site, may answer it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
   if (options.rateLimit) {
     await app.register(rateLimit, {

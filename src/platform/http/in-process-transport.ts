@@ -17,7 +17,7 @@ export function inProcessTransport(app: FastifyInstance): Transport {
       method,
       url,
       headers: { ...others, [HEADER]: secret + requestId },
-      ...(body === undefined ? {} : { payload: body }),
+      ...(body === undefined ? {} : { payload: await asPayload(body) }),
     });
     return {
       status: reply.statusCode,
@@ -25,6 +25,11 @@ export function inProcessTransport(app: FastifyInstance): Transport {
       text: async () => reply.payload,
     };
   };
+}
+
+/** What `inject` takes for a body. */
+export async function asPayload(body: string | Blob): Promise<string | Buffer> {
+  return typeof body === 'string' ? body : Buffer.from(await body.arrayBuffer());
 }
 
 /**

@@ -81,7 +81,7 @@ function operation(
   writer: SchemaWriter,
   problems: ProblemWriter,
 ): Operation {
-  const { summary, access, body, reply, paged, creates } = endpoint;
+  const { summary, access, body, takes, reply, paged, creates } = endpoint;
   const parameters = [
     ...parametersOf('path', endpoint, writer),
     ...parametersOf('query', endpoint, writer),
@@ -96,6 +96,7 @@ function operation(
     security: securityOf(access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: json(writer.request(body)) } } : {}),
+    ...(takes === 'picture' ? { requestBody: { required: true, content: picture } } : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: endpoint.status === 201 ? 'Created' : 'Done',
@@ -131,6 +132,10 @@ function json(schema: JsonSchema) {
   return { 'application/json': { schema } };
 }
 
+const picture: Record<string, { schema: JsonSchema }> = {
+  'image/*': { schema: { type: 'string', format: 'binary' } },
+};
+
 function securityOf(access: Access) {
   if (access === 'public') return [];
   return [access === 'id-token' ? { idToken: [] } : { accessToken: [] }];
@@ -164,6 +169,7 @@ const listParameters = new Map([
   ['limit', `How many at most. Without it: the first ${UNLIMITED}.`],
   ['cursor', 'Where to go on: from the Link header of the page before.'],
   ['q', 'Words to find.'],
+  ['sort', 'The order of the list.'],
 ]);
 
 const idempotencyKey: Parameter = {

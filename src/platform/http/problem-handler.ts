@@ -48,7 +48,9 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
   if (error instanceof Refusal) return error;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refuse(generalRefusals.tooLarge, { errors: body('At most 1 MB') });
+      return refuse(generalRefusals.tooLarge, {
+        errors: body('At most 1 MB, a picture at most 5 MB'),
+      });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refuse(generalRefusals.unsupportedMediaType, {});
   }

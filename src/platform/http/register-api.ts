@@ -19,6 +19,7 @@ export interface ApiOptions {
 }
 
 const API = '/api';
+const LARGEST_PICTURE = 5 * 1024 * 1024;
 
 /**
  * Puts the contract on the wire. For each endpoint, in this order: who calls, whether they may,
@@ -26,6 +27,9 @@ const API = '/api';
  * @throws Error when an endpoint of the contract has no route, or a route no endpoint.
  */
 export function registerApi(app: FastifyInstance, options: ApiOptions): void {
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   const unanswered = new Set(options.endpoints);
   for (const route of options.routes) {
     if (!unanswered.delete(route.endpoint)) {
@@ -42,6 +46,7 @@ function addRoute(app: FastifyInstance, route: Route, options: ApiOptions): void
   app.route({
     method: endpoint.method,
     url: API + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.takes === 'picture' ? { bodyLimit: LARGEST_PICTURE } : {}),
     handler: async (request, reply) => {
       const bearer = bearerOf(request.headers.authorization);
       const caller = await identify(endpoint.access, bearer, options.authenticate);
@@ -49,6 +54,7 @@ function addRoute(app: FastifyInstance, route: Route, options: ApiOptions): void
         ...validate(endpoint, request),
         caller,
         bearer,
+        ip: request.ip,
         transact: transactFor(endpoint, request, caller?.id ?? '', options),
       } as ApiRequest<Endpoint>;
       if (route.owner) requireOwner(endpoint.access, caller, await route.owner(call));

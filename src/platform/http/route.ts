@@ -17,6 +17,8 @@ export interface ApiRequest<E extends Endpoint> extends InputOf<E> {
   readonly caller: CallerOf<E['access']>;
   /** The bearer token as sent, for the endpoints that take another kind than an access token. */
   readonly bearer: string | null;
+  /** The address that the call comes from, as far as it can be known. */
+  readonly ip: string;
   readonly transact: Transact;
 }
 

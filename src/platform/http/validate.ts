@@ -15,10 +15,16 @@ export interface RawInput {
  */
 export function validate(endpoint: Endpoint, raw: RawInput) {
   const errors: InputError[] = [];
+  if (endpoint.takes !== 'picture' && raw.body instanceof Uint8Array) {
+    throw refuse(generalRefusals.unsupportedMediaType, {});
+  }
   const parsed = {
     params: part(endpoint.params, raw.params, (path) => ({ parameter: path.join('.') })),
     query: part(endpoint.query, raw.query, (path) => ({ parameter: path.join('.') })),
-    body: part(endpoint.body, raw.body, (path) => ({ pointer: pointerTo(path) })),
+    body:
+      endpoint.takes === 'picture'
+        ? pictureBytes(raw.body)
+        : part(endpoint.body, raw.body, (path) => ({ pointer: pointerTo(path) })),
   };
   if (errors.length > 0) throw refuse(generalRefusals.invalidInput, { errors });
   return parsed;
@@ -36,6 +42,15 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
     }
     return undefined;
   }
+}
+
+function pictureBytes(body: unknown): Uint8Array {
+  if (body instanceof Uint8Array && body.length > 0) return body;
+  throw refuse(
+    generalRefusals.unsupportedMediaType,
+    {},
+    'Send a picture (Content-Type: image/...).',
+  );
 }
 
 interface Fault {

@@ -1,11 +1,18 @@
-import { pino, type Logger } from 'pino';
+import {
+  pino,
+  stdSerializers,
+  type DestinationStream,
+  type Logger,
+  type SerializedError,
+} from 'pino';
 
 /** JSON lines; what could let somebody in is left out wherever it turns up. */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: Error) => withoutParameters(stdSerializers.err(error)) },
     redact: {
       paths: [
         'authorization',
@@ -18,5 +25,20 @@ export function createLogger(level: string): Logger {
       ].flatMap((path) => [path, `err.${path}`]),
       remove: true,
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** A failed query's error tells its parameters: hashes, tokens, addresses. */
+function withoutParameters(error: SerializedError): SerializedError {
+  const { params: _params, parameters: _parameters, detail: _detail, ...rest } = error;
+  return {
+    ...rest,
+    message: cut(error.message),
+    stack: cut(error.stack),
+  };
+}
+
+function cut(text: string): string {
+  return text.replace(/^params: .*(\n(?! {4}at ).*)*/gm, 'params: …');
 }

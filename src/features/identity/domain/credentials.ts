@@ -39,3 +39,16 @@ export const registerForm = z.intersection(
   passwordsAgree,
 );
 export type RegisterForm = z.output<typeof registerForm>;
+
+export const forgottenForm = z.object({ email: typedEmail });
+export type ForgottenForm = z.output<typeof forgottenForm>;
+
+/** An intersection, as above. */
+export const resetForm = z.intersection(
+  z.object({
+    password,
+    confirmPassword: z.string().min(1, credentialMessages.confirmRequired),
+  }),
+  passwordsAgree,
+);
+export type ResetForm = z.output<typeof resetForm>;

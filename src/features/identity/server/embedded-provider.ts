@@ -1,13 +1,27 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins';
+import { decodeJwt } from 'jose';
+import type { Logger } from 'pino';
 import type { Queryable } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
-import { mailJob } from '#platform/mail/mail.ts';
+import { mailJob, type Mail } from '#platform/mail/mail.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { PASSWORD_MIN } from '../domain/password.ts';
-import { verificationMail } from './identity-mails.ts';
+import { endSessionsAfterReset, reclaimAccount, type SessionsEnded } from './end-sessions.ts';
+import {
+  addressChangeNotice,
+  newAddressMail,
+  resetMail,
+  verificationMail,
+} from './identity-mails.ts';
 import * as tables from './identity-tables.ts';
+import type { OidcClient } from './oidc-client.ts';
+import { oidcPlugin } from './oidc-plugin.ts';
+import { providerHooks } from './provider-hooks.ts';
+import { providerLog } from './provider-log.ts';
+import { countSignInAttempts } from './sign-in-attempts.ts';
 
 /** Not an address: accounts stay the same people when the shop moves to another one. */
 export const EMBEDDED_ISSUER = 'urn:busbar:identity';
@@ -18,29 +32,40 @@ export const CLIENT_ADDRESS_HEADER = 'x-busbar-client-address';
 
 const ID_TOKEN_LIFETIME = '5m';
 const PASSWORD_MAX = 128;
+const MINUTE_S = 60;
 
 export interface EmbeddedProviderOptions extends TimeAndIds {
   readonly secret: string;
   /** Unset in a demo: then whatever address the visitor came by is right. */
   readonly publicUrl: string | undefined;
   readonly rateLimit: boolean;
+  /** Who signs in by the popup; null when nobody does. */
+  readonly oidc: OidcClient | null;
+  /** Origins whose pages may use the popup; unset: the shop's own. */
+  readonly allowedOrigins: readonly string[] | undefined;
+  readonly sessionsEnded: SessionsEnded;
+  readonly log: Logger;
 }
 
 export type EmbeddedProvider = ReturnType<typeof embeddedProvider>;
 
 /** The identity provider inside the shop: Better Auth on the shop's own database. */
 export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions) {
-  const { now, newId } = options;
+  const { now, newId, publicUrl, allowedOrigins, sessionsEnded } = options;
+  const attempts = options.rateLimit ? countSignInAttempts(db, now) : null;
+  const send = (mail: Mail) => enqueue(db, { now, newId }, mailJob, mail);
   return betterAuth({
     appName: 'Busbar',
     secret: options.secret,
     basePath: '/identity',
-    baseURL: options.publicUrl ?? {
+    baseURL: publicUrl ?? {
       allowedHosts: ['*'],
       protocol: 'http',
       fallback: 'http://localhost',
     },
+    trustedOrigins: [...(allowedOrigins ?? [])],
     telemetry: { enabled: false },
+    logger: providerLog(options.log),
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: {
@@ -57,21 +82,87 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       cookiePrefix: 'busbar',
     },
-    rateLimit: { enabled: options.rateLimit, storage: 'database' },
+    rateLimit: {
+      enabled: options.rateLimit,
+      storage: 'database',
+      // A company signs in from one address; the counter per account does the rest.
+      customRules: {
+        '/sign-in/email': { window: MINUTE_S, max: 30 },
+        '/sign-in/social': { window: MINUTE_S, max: 30 },
+        '/sign-up/email': { window: MINUTE_S, max: 20 },
+        '/reset-password': { window: MINUTE_S, max: 10 },
+        '/request-password-reset': { window: MINUTE_S, max: 5 },
+        '/send-verification-email': { window: MINUTE_S, max: 5 },
+        '/change-email': { window: MINUTE_S, max: 5 },
+      },
+    },
+    // What no page of the shop uses is not there to be misused.
+    disabledPaths: [
+      '/link-social',
+      '/unlink-account',
+      '/list-accounts',
+      '/account-info',
+      '/get-access-token',
+      '/refresh-token',
+      '/update-user',
+      '/update-session',
+      '/change-password',
+    ],
+    hooks: providerHooks({
+      attempts,
+      mayUsePopup: (origin, own) =>
+        origin !== null && (allowedOrigins ? allowedOrigins.includes(origin) : origin === own),
+    }),
+    onAPIError: {
+      errorURL: POPUP_FINISHED,
+      // A bug is the shop's to log and to answer; the provider would print all of it.
+      onError: (error) => {
+        if (!(error instanceof APIError)) throw error;
+      },
+    },
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
+      sendResetPassword: async ({ user, url, token }) => {
+        const page = new URL(`/reset-password?${new URLSearchParams({ token })}`, url);
+        await send(resetMail(user, page.href));
+      },
+      onPasswordReset: async ({ user }) => {
+        await endSessionsAfterReset(db, now, user.id, sessionsEnded);
+        await attempts?.forget(user.email);
+      },
+      revokeSessionsOnPasswordReset: true,
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: async ({ user, url }) => {
-        await enqueue(db, { now, newId }, mailJob, verificationMail(user, url));
+      sendVerificationEmail: async ({ user, url, token }) => {
+        const { email: current, updateTo } = decodeJwt<{ email: string; updateTo?: string }>(token);
+        if (updateTo === undefined) return send(verificationMail(user, url));
+        await send(newAddressMail(user, url));
+        await send(addressChangeNotice({ ...user, email: current }));
       },
     },
+    user: { changeEmail: { enabled: true } },
+    account: {
+      updateAccountOnSignIn: false,
+      // An account whose address is not verified is reclaimed first; else the two are never one.
+      accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false },
+    },
+    databaseHooks: {
+      // The shop acts in nobody's name elsewhere: it keeps no token of the popup provider.
+      account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
+    },
     plugins: [
+      ...(options.oidc
+        ? [
+            oidcPlugin(options.oidc, ({ email, name, sub: accountId }) =>
+              reclaimAccount(db, now, { email, name, accountId }, sessionsEnded),
+            ),
+          ]
+        : []),
       jwt({
         jwks: { keyPairConfig: { alg: 'ES256' } },
         disableSettingJwtHeader: true,
@@ -80,13 +171,19 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
           audience: EMBEDDED_AUDIENCE,
           expirationTime: ID_TOKEN_LIFETIME,
           // The claims' names are those of OpenID Connect Core, section 5.1.
-          definePayload: ({ user }) => ({
+          definePayload: ({ user, session }) => ({
             email: user.email,
             email_verified: user.emailVerified,
             name: user.name,
+            sid: session.id,
           }),
         },
       }),
     ],
   });
 }
+
+/** The page that ends a popup: it tells whoever opened it, and closes. */
+export const POPUP_FINISHED = '/identity/popup-finished';
+
+const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };

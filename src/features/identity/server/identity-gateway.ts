@@ -1,5 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CLIENT_ADDRESS_HEADER, type EmbeddedProvider } from './embedded-provider.ts';
+import {
+  CLIENT_ADDRESS_HEADER,
+  POPUP_FINISHED,
+  type EmbeddedProvider,
+} from './embedded-provider.ts';
+import { popupFinishedPage, popupFinishedScript } from './popup-finished.ts';
+
+/** Answers to these take this long whether the address has an account or not. */
+const EVEN_PATHS = new Set(['/identity/request-password-reset']);
+const EVEN_MS = 300;
 
 /** Hands everything below `/identity` to the embedded provider, which speaks the Fetch API. */
 export async function identityGateway(
@@ -8,17 +18,32 @@ export async function identityGateway(
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  // A popup comes back from another site through here, and must not lose sight of its opener.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
+  });
+  app.get(POPUP_FINISHED, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(popupFinishedPage),
+  );
+  app.get(`${POPUP_FINISHED}.js`, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(popupFinishedScript),
+  );
   app.route({
     method: ['GET', 'POST'],
     url: '/identity/*',
     handler: async (request, reply) => {
+      const [path = ''] = request.url.split('?');
+      const even = EVEN_PATHS.has(path) ? pause(EVEN_MS) : null;
       const response = await provider.handler(asFetchRequest(request));
-      reply.code(response.status).header('cache-control', 'no-store');
+      await even;
+      reply.code(response.status);
       for (const [name, value] of response.headers) {
         if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
       }
       for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-      return reply.send(response.body ? await response.text() : null);
+      return reply
+        .header('cache-control', 'no-store')
+        .send(response.body ? await response.text() : null);
     },
   });
 }

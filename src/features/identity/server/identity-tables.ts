@@ -83,3 +83,12 @@ export const rateLimits = identitySchema.table('rate_limit', {
   count: integer('count').notNull(),
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 });
+
+/** Attempts to get into one account, whoever makes them and whether it exists or not. */
+export const signInAttempts = identitySchema.table('sign_in_attempt', {
+  /** A digest of the address: what people mistype is nobody's business. */
+  key: text('key').primaryKey(),
+  attempts: integer('attempts').notNull(),
+  lastAt: moment('last_at').notNull(),
+  nextAt: moment('next_at').notNull(),
+});

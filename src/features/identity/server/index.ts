@@ -1,8 +1,7 @@
-export { embeddedProvider, type EmbeddedProvider } from './embedded-provider.ts';
+export { EMBEDDED_ISSUER, embeddedProvider, type EmbeddedProvider } from './embedded-provider.ts';
+export { removeAccounts, type SessionsEnded } from './end-sessions.ts';
+export type { IdentityClaims, VerifyIdToken } from './id-token-claims.ts';
 export { identityGateway } from './identity-gateway.ts';
+export { oidcClient, type OidcClient, type OidcSettings } from './oidc-client.ts';
 export { openVerifiedAccount } from './open-account.ts';
-export {
-  verifyEmbeddedIdToken,
-  type IdentityClaims,
-  type VerifyIdToken,
-} from './verify-id-token.ts';
+export { verifyEmbeddedIdToken, verifyFirebaseIdToken } from './verify-id-token.ts';

@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { EMBEDDED_ISSUER, type EmbeddedProvider } from './embedded-provider.ts';
 import { accountHolders, accounts } from './identity-tables.ts';
-import type { IdentityClaims } from './verify-id-token.ts';
+import type { IdentityClaims } from './id-token-claims.ts';
 
 export interface NewAccount {
   readonly name: string;
@@ -29,5 +29,13 @@ export async function openVerifiedAccount(
     password: await hasher.hash(password),
     ...moments,
   });
-  return { issuer: EMBEDDED_ISSUER, subject: id, email, emailVerified: true, name };
+  return {
+    issuer: EMBEDDED_ISSUER,
+    subject: id,
+    email,
+    emailVerified: true,
+    name,
+    signIn: null,
+    stands: 'unknown',
+  };
 }

@@ -1,61 +1,117 @@
-import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  errors,
+  jwtVerify,
+  UnsecuredJWT,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose';
 import { z } from 'zod';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { EMBEDDED_AUDIENCE, EMBEDDED_ISSUER, type EmbeddedProvider } from './embedded-provider.ts';
+import { reloadingKeys } from './reloading-keys.ts';
+import { sessionStands } from './end-sessions.ts';
+import { CLOCK_TOLERANCE_S, standardClaims, type VerifyIdToken } from './id-token-claims.ts';
 
-/** What an identity provider vouches for. */
-export interface IdentityClaims {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly name: string;
+/** Firebase's own documentation, "Verify ID tokens using a third-party JWT library". */
+const FIREBASE_KEYS = new URL(
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+);
+
+export interface FirebaseTokens {
+  readonly projectId: string;
+  /** Firebase's emulator does not sign its tokens; set in demo mode only. */
+  readonly emulatorHost: string | null;
 }
 
-/** Null for a token that is forged, expired, for somebody else, or from somebody unknown. */
-export type VerifyIdToken = (idToken: string) => Promise<IdentityClaims | null>;
-
-const CLOCK_TOLERANCE_S = 30;
-
-const claims = z.object({
-  sub: z.string().min(1),
-  email: z.string().min(3),
-  email_verified: z.boolean(),
-  name: z.string().default(''),
-});
+interface Expected {
+  readonly issuer: string;
+  readonly audience: string;
+}
 
 /** Verifies ID tokens (OpenID Connect Core, section 3.1.3.7) of the embedded provider. */
 export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): VerifyIdToken {
-  let keys: ReturnType<typeof createLocalJWKSet> | null = null;
-  const loadKeys = async () => {
-    keys = createLocalJWKSet(await provider.api.getJwks());
-    return keys;
-  };
-
-  async function verify(idToken: string, keySet: ReturnType<typeof createLocalJWKSet>) {
-    const { payload } = await jwtVerify(idToken, keySet, {
-      algorithms: ['ES256'],
-      issuer: EMBEDDED_ISSUER,
-      audience: EMBEDDED_AUDIENCE,
-      requiredClaims: ['sub', 'exp', 'iat'],
-      clockTolerance: CLOCK_TOLERANCE_S,
-      currentDate: now(),
-    });
-    return payload;
-  }
-
+  const expected = { issuer: EMBEDDED_ISSUER, audience: EMBEDDED_AUDIENCE };
+  const keys = reloadingKeys(() => provider.api.getJwks());
   return async (idToken) => {
-    try {
-      const payload = await verify(idToken, keys ?? (await loadKeys())).catch(async (error) => {
-        // The provider may have begun to sign with a new key since the keys were read.
-        if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-        return verify(idToken, await loadKeys());
-      });
-      const { sub, email, email_verified, name } = claims.parse(payload);
-      return { issuer: EMBEDDED_ISSUER, subject: sub, email, emailVerified: email_verified, name };
-    } catch (error) {
-      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
-      throw error;
-    }
+    const claims = await claimsOf(() => signedBy(keys, ['ES256'], idToken, expected, now));
+    const { sid } = claims ?? {};
+    if (!claims || sid === undefined) return null;
+    const { sub: subject, email, email_verified: emailVerified, name } = claims;
+    return {
+      issuer: EMBEDDED_ISSUER,
+      subject,
+      email,
+      emailVerified,
+      name,
+      signIn: sid,
+      stands: (tx) => sessionStands(tx, { id: sid, subject, email, at: now() }),
+    };
   };
+}
+
+/** Verifies ID tokens of a Firebase project. */
+export function verifyFirebaseIdToken(
+  { projectId, emulatorHost }: FirebaseTokens,
+  now: Now,
+  keys: JWTVerifyGetKey = createRemoteJWKSet(FIREBASE_KEYS),
+): VerifyIdToken {
+  const expected = { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId };
+  return async (idToken) => {
+    const claims = await claimsOf(() =>
+      emulatorHost === null
+        ? signedBy(keys, ['RS256'], idToken, expected, now)
+        : unsigned(idToken, expected, now),
+    );
+    if (!claims) return null;
+    const { sub: subject, email, email_verified: emailVerified, name, auth_time } = claims;
+    const signIn = auth_time === undefined ? null : `${expected.issuer} ${subject} ${auth_time}`;
+    const { issuer } = expected;
+    return { issuer, subject, email, emailVerified, name, signIn, stands: 'unknown' };
+  };
+}
+
+async function signedBy(
+  keys: JWTVerifyGetKey,
+  algorithms: string[],
+  idToken: string,
+  expected: Expected,
+  now: Now,
+): Promise<JWTPayload> {
+  const checks = checksOf(expected, now);
+  return (await jwtVerify(idToken, keys, { ...checks, algorithms })).payload;
+}
+
+async function unsigned(idToken: string, expected: Expected, now: Now): Promise<JWTPayload> {
+  return UnsecuredJWT.decode(idToken, checksOf(expected, now)).payload;
+}
+
+function checksOf({ issuer, audience }: Expected, now: Now) {
+  return {
+    issuer,
+    audience,
+    requiredClaims: ['sub', 'exp', 'iat'],
+    clockTolerance: CLOCK_TOLERANCE_S,
+    currentDate: now(),
+  };
+}
+
+async function claimsOf(verified: () => Promise<JWTPayload>) {
+  try {
+    return standardClaims.parse(await verified());
+  } catch (error) {
+    if (isUnreachable(error)) throw refuse(generalRefusals.unavailable, {});
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+/** The keys could not be fetched: that says nothing about the token. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
+  return (
+    (error instanceof Error && error.constructor === errors.JOSEError) || error instanceof TypeError
+  );
 }

@@ -1,5 +1,5 @@
 import { apiClient, type Api } from '#shared/api-client.ts';
-import { embeddedIdentity } from './embedded-identity.ts';
+import { configuredIdentity } from './configured-identity.ts';
 import { httpTransport } from './http-transport.ts';
 import { sessionApi } from './session-api.ts';
 import {
@@ -35,7 +35,7 @@ function openSession(): BrowserSession {
   const fetch = window.fetch.bind(window);
   const plain = apiClient(httpTransport(fetch));
   const session = new Session({
-    identity: embeddedIdentity(fetch),
+    identity: configuredIdentity(fetch),
     api: plain,
     record: sessionRecord(localStore()),
   });

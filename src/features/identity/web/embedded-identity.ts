@@ -1,5 +1,6 @@
 import { IdentityError, type Identity, type IdentityUser } from './identity.ts';
 import { identityMessages } from './messages.ts';
+import { popupError, signInPopup } from './sign-in-popup.ts';
 
 /** Where the links of verification mails lead. */
 const AFTER_VERIFICATION = '/dashboard/myprofile';
@@ -62,6 +63,22 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
     return changed(await read(await call('/get-session'), session));
   }
 
+  /** Where the popup goes, or why it does not. */
+  async function beginAt(callbackURL: string): Promise<string> {
+    const body = {
+      provider: 'oidc',
+      callbackURL,
+      errorCallbackURL: callbackURL,
+      disableRedirect: true,
+    };
+    const response = await call('/sign-in/social', body).catch(() => null);
+    const answer: unknown = await response?.json().catch(() => undefined);
+    const address = textIn(fieldsOf(answer), 'url');
+    if (response?.ok && address !== undefined) return address;
+    const refused = textIn(fieldsOf(answer), 'code') === 'unauthorized-domain';
+    throw popupError(refused ? 'unauthorized-domain' : 'network-request-failed');
+  }
+
   return {
     currentUser,
     async register({ displayName: name, email, password }) {
@@ -71,6 +88,15 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
     async signIn(email, password) {
       const body = { email, password };
       return changed(await read(await call('/sign-in/email', body), signedIn));
+    },
+    async signInByPopup(ready) {
+      await signInPopup(async (callbackURL) => {
+        await ready;
+        return beginAt(callbackURL);
+      });
+      const person = await currentUser();
+      if (!person) throw popupError('network-request-failed');
+      return person;
     },
     async signOut() {
       await read(await call('/sign-out', {}), anything);
@@ -85,6 +111,12 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
       if (!user) throw new IdentityError('refused', identityMessages.sessionEnded);
       const body = { email: user.email, callbackURL: AFTER_VERIFICATION };
       await read(await call('/send-verification-email', body), anything);
+    },
+    async requestPasswordReset(email) {
+      await read(await call('/request-password-reset', { email }), anything);
+    },
+    async resetPassword(code, newPassword) {
+      await read(await call('/reset-password', { token: code, newPassword }), anything);
     },
     onChange(listener) {
       listeners.add(listener);

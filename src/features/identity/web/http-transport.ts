@@ -1,8 +1,10 @@
-import type { Transport } from '#shared/api-client.ts';
+import type { Transport, WireReply, WireRequest } from '#shared/api-client.ts';
 
 /** Carries calls to the shop over HTTP. */
 export function httpTransport(fetch: typeof globalThis.fetch): Transport {
-  return async ({ method, url, headers, body, signal }) => {
+  return async (request) => {
+    if (request.onProgress) return upload(request, request.onProgress);
+    const { method, url, headers, body, signal } = request;
     const response = await fetch(url, {
       method,
       headers,
@@ -15,4 +17,29 @@ export function httpTransport(fetch: typeof globalThis.fetch): Transport {
       text: () => response.text(),
     };
   };
+}
+
+/** `fetch` does not tell how much it has sent. */
+function upload(
+  { method, url, headers, body, signal }: WireRequest,
+  onProgress: (sent: number) => void,
+): Promise<WireReply> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener('load', () =>
+      resolve({
+        status: request.status,
+        header: (name) => request.getResponseHeader(name),
+        text: async () => request.responseText,
+      }),
+    );
+    for (const event of ['error', 'abort', 'timeout'] as const) {
+      request.addEventListener(event, () => reject(new TypeError('the upload failed')));
+    }
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(body ?? null);
+  });
 }

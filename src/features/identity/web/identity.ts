@@ -21,23 +21,42 @@ export interface Identity {
   /** Makes the account, has a verification mail sent, and signs in. */
   readonly register: (account: NewAccount) => Promise<IdentityUser>;
   readonly signIn: (email: string, password: string) => Promise<IdentityUser>;
+  /**
+   * Opens the popup at once, inside the click that this is called in, and goes on in it once `ready`.
+   * Every call ends the one before. Its own failures are the popup errors of specification section 8.
+   */
+  readonly signInByPopup: (ready: Promise<unknown>) => Promise<IdentityUser>;
   readonly signOut: () => Promise<void>;
   /** Who is signed in at the provider now: asks the provider, so it sees a fresh verification. */
   readonly currentUser: () => Promise<IdentityUser | null>;
   /** A fresh ID token of that person; null when nobody is signed in at the provider. */
   readonly idToken: () => Promise<string | null>;
   readonly resendVerification: () => Promise<void>;
+  /** Has a link mailed to the address, if it has an account; nobody is told whether it has. */
+  readonly requestPasswordReset: (email: string) => Promise<void>;
+  /** @param code what the mailed link carries. */
+  readonly resetPassword: (code: string, newPassword: string) => Promise<void>;
   /** Tells of every sign-in, sign-out and change of the person; the returned function stops it. */
   readonly onChange: (listener: (user: IdentityUser | null) => void) => () => void;
 }
+
+/** Specification section 8. */
+export const popupErrors = [
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'unauthorized-domain',
+  'network-request-failed',
+] as const;
+export type PopupErrorCode = (typeof popupErrors)[number];
 
 /** `no-answer`: nothing was decided, trying again may help. `refused`: the provider said no. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly reason: 'no-answer' | 'refused';
 
-  constructor(reason: 'no-answer' | 'refused', message: string) {
-    super(message);
+  constructor(reason: 'no-answer' | 'refused', message: string, options?: ErrorOptions) {
+    super(message, options);
     this.reason = reason;
   }
 }

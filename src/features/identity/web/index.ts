@@ -6,6 +6,7 @@ export { firstPage, furtherPage, pageValue } from './page-value.ts';
 export type { SessionUser } from './session-record.ts';
 export { SessionWatch } from './session-watch.tsx';
 export type { SessionState } from './session.ts';
+export { configureIdentity } from './configured-identity.ts';
 export {
   notePerson,
   refreshVerification,

@@ -11,6 +11,7 @@ import { loginForm, type LoginForm } from '../domain/credentials.ts';
 import { safeReturnPath } from '../domain/safe-return-path.ts';
 import { apiContext } from './api-context.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { PopupButton } from './popup-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSession } from './use-session.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -23,13 +24,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     from: safeReturnPath(new URL(request.url).searchParams.get('from')),
     // Without the configuration one can still sign in by hand.
     demoAccounts: config.ok ? config.value.identity.demoAccounts : [],
+    popup: config.ok ? config.value.identity.popup : null,
   };
 }
 
 export function Component() {
-  const { from, demoAccounts } = useLoaderData<typeof loader>();
+  const { from, demoAccounts, popup } = useLoaderData<typeof loader>();
   const { state } = useSession();
-  const { attempt, busy, warning } = useSignIn();
+  const { attempt, attemptByPopup, busy, warning } = useSignIn();
   const { register, handleSubmit, formState } = useForm<LoginForm>({
     resolver: zodResolver(loginForm),
     mode: 'onChange',
@@ -77,7 +79,12 @@ export function Component() {
           Sign in
         </Button>
       </form>
-      {/* The button of the popup provider has its place here, between the form and the demo accounts. */}
+      <p className="mt-4 text-sm">
+        <Link to="/forgot-password" look="text">
+          Forgotten your password?
+        </Link>
+      </p>
+      {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}
       {demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={demoAccounts}

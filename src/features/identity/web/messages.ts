@@ -1,4 +1,20 @@
 /** The texts of signing in, registering and signing out. */
+import type { PopupErrorCode } from './identity.ts';
+
+/** What a person is told of each popup error, besides its code. */
+export const popupMessages: Readonly<Record<PopupErrorCode, string>> = {
+  'popup-blocked':
+    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  'popup-closed-by-user': 'The sign-in window was closed before you had signed in.',
+  'cancelled-popup-request': 'That sign-in was given up because you opened another sign-in window.',
+  'unauthorized-domain':
+    'This site is not on the list of those that may sign in with this provider.',
+  'network-request-failed':
+    'The provider could not be reached. Check your connection and try again.',
+};
+
+export const popupMessage = (code: PopupErrorCode) => `${popupMessages[code]} (${code})`;
+
 export const identityMessages = {
   /** Specification section 8: before the identity provider's own message. */
   warning: 'Warning:',
@@ -10,6 +26,12 @@ export const identityMessages = {
     'You are signed out in this browser, but the shop could not be reached. Sign out once more when you are back online.',
   signedOutElsewhere: 'You have signed out in another tab.',
   signedInElsewhere: (name: string) => `You are now signed in as ${name}.`,
+  resetRequested: (email: string) =>
+    `If ${email} has an account, a mail with a link to a new password is on its way to it.`,
+  resetDone: 'Your new password is set. Sign in with it.',
+  resetLinkIncomplete: 'This address lacks the code of the mailed link. Ask for a new one.',
+  notLinked:
+    'The provider has not verified that this email address is yours, and it is used by an account here. Sign in with your password instead.',
   adminsOnly: 'That page is for admins. You have been signed out: sign in as an admin to open it.',
   verificationSent: (email: string) =>
     `We have sent a mail to ${email}: follow its link to verify the address.`,

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Navigate } from 'react-router';
+import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -8,16 +9,24 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { MIN_PASSWORD, registerForm, type RegisterForm } from '../domain/credentials.ts';
+import { apiContext } from './api-context.ts';
 import { identityMessages } from './messages.ts';
+import { PopupButton } from './popup-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSession } from './use-session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export const handle: PageHandle = { title: 'Create an account' };
 
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const config = await context.get(apiContext)(getConfig, {}, { signal: request.signal });
+  return { popup: config.ok ? config.value.identity.popup : null };
+}
+
 export function Component() {
+  const { popup } = useLoaderData<typeof loader>();
   const { state } = useSession();
-  const { attempt, busy, warning } = useSignIn();
+  const { attempt, attemptByPopup, busy, warning } = useSignIn();
   const { register, handleSubmit, formState, getFieldState, trigger } = useForm<RegisterForm>({
     resolver: zodResolver(registerForm),
     mode: 'onChange',
@@ -87,6 +96,7 @@ export function Component() {
           Create account
         </Button>
       </form>
+      {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}
     </SignInFrame>
   );
 }

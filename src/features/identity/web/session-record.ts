@@ -1,6 +1,8 @@
 /** The signed-in person as the pages show them. */
 export interface SessionUser {
   readonly id: string;
+  /** At the identity provider. */
+  readonly uid?: string;
   readonly displayName: string;
   readonly email: string;
   readonly photoURL: string | null;

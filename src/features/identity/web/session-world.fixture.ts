@@ -42,7 +42,10 @@ export function world() {
       return shop.person;
     },
     idToken: async () => (shop.person ? 'id-token' : null),
+    signInByPopup: async () => mara,
     resendVerification: async () => undefined,
+    requestPasswordReset: async () => undefined,
+    resetPassword: async () => undefined,
     onChange: (listener) => {
       listeners.push(listener);
       return () => {

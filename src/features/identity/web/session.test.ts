@@ -23,6 +23,7 @@ describe('signing in', () => {
     expect(at.store.getItem(TOKEN_KEY)).toBe('token-1');
     expect(JSON.parse(at.store.getItem(USER_KEY) ?? '')).toEqual({
       id: 'id-of-mara',
+      uid: 'u1',
       displayName: 'Mara',
       email: mara.email,
       photoURL: null,
@@ -153,10 +154,18 @@ describe('a call', () => {
 
   test('is not renewed for whom the identity provider knows as somebody else', async () => {
     at.shop.valid.clear();
-    at.shop.person = { ...mara, email: 'jon@nordwerk.example' };
+    at.shop.person = { ...mara, uid: 'u2' };
     await at.api(getProfile, profile);
     expect(exchanges()).toBe(0);
     expect(at.session.snapshot().state).toBe('signed-out');
+  });
+
+  test('is renewed for whom the identity provider knows by a new address', async () => {
+    at.shop.valid.clear();
+    at.shop.person = { ...mara, email: 'mara.lindqvist@nordwerk.example' };
+    await at.api(getProfile, profile);
+    expect(exchanges()).toBe(1);
+    expect(at.session.snapshot().state).toBe('signed-in');
   });
 
   test('with the ID token is left alone', async () => {

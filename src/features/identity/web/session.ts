@@ -76,6 +76,21 @@ export class Session {
     await this.#enter(await this.#identity.register(account));
   }
 
+  /** To be called inside a click. @throws IdentityError with what to tell the person. */
+  async signInByPopup(): Promise<void> {
+    await this.#enter(await this.#identity.signInByPopup(this.#leaving));
+  }
+
+  /** @throws IdentityError with what to tell the person. */
+  async requestPasswordReset(email: string): Promise<void> {
+    await this.#identity.requestPasswordReset(email);
+  }
+
+  /** @throws IdentityError with what to tell the person. */
+  async resetPassword(code: string, newPassword: string): Promise<void> {
+    await this.#identity.resetPassword(code, newPassword);
+  }
+
   /** @throws IdentityError with what to tell the person. */
   async resendVerification(): Promise<void> {
     await this.#identity.resendVerification();
@@ -139,7 +154,7 @@ export class Session {
       const person = await this.#identity.currentUser();
       const held = this.#record.read();
       // The provider may know somebody else by now: what this person began is not theirs to finish.
-      if (!person || !held || normalEmail(person.email) !== held.user.email) {
+      if (!person || !held || !isThem(person, held.user)) {
         return { result: 'refused', why: identityMessages.sessionEnded };
       }
       return outcomeOf(await this.#exchange(person));
@@ -192,9 +207,15 @@ function stateOf(held: HeldSession | null): SessionState {
   return held ? { state: 'signed-in', user: held.user } : SIGNED_OUT;
 }
 
+/** Their address may have changed meanwhile; the provider's own id does not. */
+function isThem(person: IdentityUser, user: SessionUser): boolean {
+  return user.uid ? user.uid === person.uid : normalEmail(person.email) === user.email;
+}
+
 function merged(user: User, person: IdentityUser): SessionUser {
   return {
     id: user._id,
+    uid: person.uid,
     displayName: user.name || person.displayName,
     email: user.email,
     photoURL: user.image ?? person.photoURL,

@@ -6,7 +6,7 @@ import { identityMessages } from './messages.ts';
 interface SignInFrameProps {
   readonly title: string;
   readonly lead: ReactNode;
-  readonly warning: string | null;
+  readonly warning?: string | null;
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { browserSession } from './browser-session.ts';
 import { IdentityError } from './identity.ts';
 import { identityMessages } from './messages.ts';
@@ -8,6 +8,7 @@ import type { Session } from './session.ts';
 export function useSignIn() {
   const [warning, setWarning] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const popups = useRef(0);
 
   /** @returns whether the person is signed in now. */
   async function attempt(enter: (session: Session) => Promise<void>): Promise<boolean> {
@@ -25,5 +26,20 @@ export function useSignIn() {
     }
   }
 
-  return { attempt, busy, warning };
+  /** Another click opens another window, and says why the first is gone. To be called in the click. */
+  async function attemptByPopup(): Promise<boolean> {
+    const popup = (popups.current += 1);
+    setWarning(null);
+    try {
+      await browserSession().session.signInByPopup();
+      return true;
+    } catch (error) {
+      const latest = popup === popups.current;
+      const said = error instanceof IdentityError ? error.message : identityMessages.noAnswer;
+      setWarning((before) => (latest ? said : (before ?? said)));
+      return false;
+    }
+  }
+
+  return { attempt, attemptByPopup, busy, warning };
 }

@@ -9,19 +9,20 @@ const ISSUER = 'urn:busbar:shop';
 const AUDIENCE = 'urn:busbar:api';
 
 export interface AccessTokens {
-  issue(userId: string): Promise<{ token: string; expiresAt: Date }>;
-  /** The id of the user whom the token speaks for; null when it is forged, expired or another kind. */
-  subjectOf(token: string): Promise<string | null>;
+  /** @param generation the user's own; once theirs is higher, the token is worthless. */
+  issue(userId: string, generation?: number): Promise<{ token: string; expiresAt: Date }>;
+  /** Whom the token speaks for; null when it is forged, expired or another kind. */
+  subjectOf(token: string): Promise<{ id: string; generation: number } | null>;
 }
 
-/** Access tokens (RFC 9068 in spirit) name their subject by id and nothing else: no role, no address. */
+/** Access tokens (RFC 9068 in spirit) name their subject by id: no role, no address. */
 export function accessTokens(secret: string, now: Now): AccessTokens {
   const key = createSecretKey(secret, 'utf8');
   return {
-    async issue(userId) {
+    async issue(userId, generation = 0) {
       const issuedAt = Math.floor(now().getTime() / 1000);
       const expiresAt = issuedAt + ACCESS_TOKEN_MINUTES * 60;
-      const token = await new SignJWT()
+      const token = await new SignJWT({ gen: generation })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -40,7 +41,8 @@ export function accessTokens(secret: string, now: Now): AccessTokens {
           requiredClaims: ['sub', 'exp'],
           currentDate: now(),
         });
-        return payload.sub ?? null;
+        const { sub: id, gen = 0 } = payload;
+        return id && typeof gen === 'number' ? { id, generation: gen } : null;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;

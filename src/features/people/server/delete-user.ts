@@ -1,21 +1,35 @@
+import { EMBEDDED_ISSUER, removeAccounts } from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
-import type { Now } from '#shared/time-and-ids.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { peopleRefusals } from '../contract.ts';
-import { changeUser, lockAdmins } from './user-store.ts';
+import { record } from './audit-store.ts';
+import { changeUser, identitiesOf, lockAdmins, userById } from './user-store.ts';
 
-/** Locks a user out at once and for good; their orders and reviews stay. */
+/**
+ * Locks a user out at once and for good, here and at the embedded identity provider; their orders and
+ * reviews stay.
+ */
 export async function deleteUser(
   tx: Transaction,
-  { now }: { now: Now },
-  by: SignedIn,
+  timeAndIds: TimeAndIds,
+  by: { readonly caller: SignedIn; readonly ip: string },
   id: string,
 ): Promise<void> {
-  if (by.id === id) throw refuse(peopleRefusals.deletingYourself, {});
+  if (by.caller.id === id) throw refuse(peopleRefusals.deletingYourself, {});
   const admins = await lockAdmins(tx);
-  if (!admins.includes(by.id)) throw refuse(peopleRefusals.userNotFound, {});
+  if (!admins.includes(by.caller.id)) throw refuse(peopleRefusals.userNotFound, {});
   if (admins.length === 1 && admins[0] === id) throw refuse(peopleRefusals.lastAdmin, {});
-  const deleted = await changeUser(tx, { id }, { deletedAt: now(), admin: false });
-  if (!deleted) throw refuse(peopleRefusals.userNotFound, {});
+  const user = await userById(tx, id);
+  const change = { deletedAt: timeAndIds.now(), admin: false };
+  if (!user || !(await changeUser(tx, { id }, change))) {
+    throw refuse(peopleRefusals.userNotFound, {});
+  }
+  const embedded = (await identitiesOf(tx, id)).filter(({ issuer }) => issuer === EMBEDDED_ISSUER);
+  await removeAccounts(
+    tx,
+    embedded.map(({ subject }) => subject),
+  );
+  await record(tx, timeAndIds, { action: 'deleted', user, actor: by.caller, ip: by.ip });
 }

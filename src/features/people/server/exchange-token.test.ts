@@ -56,7 +56,9 @@ describe('signing in to the shop', () => {
       email: 'windows@buyers.example',
       emailVerified: false,
       name: 'Two Windows',
-    };
+      signIn: null,
+      stands: 'unknown',
+    } as const;
     const deps = { now: () => shop.clock.now(), newId: uuidv7, adminEmails: [] };
     const signIn = (tx: Transaction) => userOfSignIn(tx, deps, claims);
     const { first, second } = await queries.transaction(async (tx) => {
@@ -215,14 +217,25 @@ describe('an address in ADMIN_EMAILS', () => {
 });
 
 describe('a deleted user', () => {
-  test('is locked out at once, and cannot come back through the identity provider', async () => {
+  test('is locked out at once, here and at the identity provider', async () => {
     const account = newAccount();
-    const signedIn = await exchange(shop, await identity.register(account), account.email);
+    const idToken = await identity.register(account);
+    const signedIn = await exchange(shop, idToken, account.email);
     if (!signedIn.ok) throw new Error(signedIn.problem.title);
     const { token: bearer, user } = signedIn.value;
     await admin.api(deleteUser, { params: { id: user._id } });
     expect(await shop.api(listOwnOrders, {}, { bearer })).toMatchObject(unauthenticated);
-    const again = await exchange(shop, await identity.signIn(account), account.email);
-    expect(again).toMatchObject({ ok: false, problem: { type: 'people/account-deleted' } });
+    expect(await exchange(shop, idToken, account.email)).toMatchObject(unauthenticated);
+    await expect(identity.signIn(account)).rejects.toThrow('sign-in/email: 401');
+  });
+
+  test('who registers again is somebody new', async () => {
+    const account = newAccount();
+    const before = await exchange(shop, await identity.register(account), account.email);
+    const id = before.ok ? before.value.user._id : '';
+    await admin.api(deleteUser, { params: { id } });
+    const after = await exchange(shop, await identity.register(account), account.email);
+    expect(after).toMatchObject({ ok: true, value: { user: { email: account.email } } });
+    expect(after.ok && after.value.user._id).not.toBe(id);
   });
 });

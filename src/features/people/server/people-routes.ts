@@ -1,42 +1,54 @@
 import type { VerifyIdToken } from '#features/identity/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import type { Files } from '#platform/files/files.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { webPicture } from '#platform/pictures/web-picture.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { peopleContract, peopleRefusals } from '../contract.ts';
 import { normalEmail } from '#shared/email.ts';
 import type { AccessTokens } from './access-token.ts';
+import { listAudit } from './audit-store.ts';
+import { promote } from './change-role.ts';
 import { deleteUser } from './delete-user.ts';
 import { userOfSignIn, type PeopleDeps } from './exchange-token.ts';
 import { holderOf } from './holder-of.ts';
+import { listUsers } from './list-users.ts';
+import { presentAudit } from './present-audit.ts';
 import { presentUser } from './present-user.ts';
-import { callerOf, changeUser, listUsers, userByEmail } from './user-store.ts';
+import { callerOf, changeUser, userByEmail } from './user-store.ts';
 
 /** Whom an access token speaks for: the role and the address are the database's, never the token's. */
 export function authenticateWith(db: Queryable, tokens: AccessTokens): Authenticate {
   return async (accessToken) => {
-    const id = await tokens.subjectOf(accessToken);
-    return id ? callerOf(db, id) : null;
+    const subject = await tokens.subjectOf(accessToken);
+    return subject ? callerOf(db, subject) : null;
   };
+}
+
+interface PeopleParts {
+  readonly tokens: AccessTokens;
+  readonly verifyIdToken: VerifyIdToken;
+  readonly files: Files;
 }
 
 export function peopleRoutes(
   db: Queryable,
   deps: PeopleDeps,
-  { tokens, verifyIdToken }: { tokens: AccessTokens; verifyIdToken: VerifyIdToken },
+  { tokens, verifyIdToken, files }: PeopleParts,
 ): Route[] {
   return [
     route(peopleContract.exchangeToken, {
-      handle: async ({ params, body, bearer, transact }) => {
+      handle: async ({ params, body, bearer, ip, transact }) => {
         const claims = bearer ? await verifyIdToken(bearer) : null;
         if (!claims) throw refuse(generalRefusals.unauthenticated, {});
         const email = normalEmail(claims.email);
         if (email !== params.email || email !== body.email) {
           throw refuse(peopleRefusals.notYourEmail, {});
         }
-        const user = await transact((tx) => userOfSignIn(tx, deps, claims));
-        const { token, expiresAt } = await tokens.issue(user.id);
+        const user = await transact((tx) => userOfSignIn(tx, deps, claims, ip));
+        const { token, expiresAt } = await tokens.issue(user.id, user.tokenGeneration);
         return { token, expiresAt: expiresAt.toISOString(), user: presentUser(user) };
       },
     }),
@@ -72,18 +84,28 @@ export function peopleRoutes(
       },
     }),
     route(peopleContract.promoteUser, {
-      handle: async ({ params: { email } }) => {
-        const user = await userByEmail(db, email);
-        if (!user) throw refuse(peopleRefusals.userNotFound, {});
-        if (user.admin) return { modifiedCount: 0 };
-        await changeUser(db, { id: user.id }, { admin: true });
-        return { modifiedCount: 1 };
+      handle: async ({ params: { email }, caller: actor, ip, transact }) => {
+        const promoted = await transact((tx) => promote(tx, deps, { actor, ip }, email));
+        return { modifiedCount: promoted ? 1 : 0 };
       },
     }),
     route(peopleContract.deleteUser, {
-      handle: async ({ params: { id }, caller, transact }) => {
-        await transact((tx) => deleteUser(tx, deps, caller, id));
+      handle: async ({ params: { id }, caller, ip, transact }) => {
+        await transact((tx) => deleteUser(tx, deps, { caller, ip }, id));
         return { deletedCount: 1 };
+      },
+    }),
+    route(peopleContract.uploadPicture, {
+      handle: async ({ body }) => {
+        const picture = await webPicture(body);
+        if (!picture) throw refuse(peopleRefusals.pictureUnreadable, {});
+        return { img: await files.keep(`pictures/${picture.digest}.webp`, picture.bytes) };
+      },
+    }),
+    route(peopleContract.listAudit, {
+      handle: async ({ query }) => {
+        const { items, next } = await listAudit(db, query);
+        return { items: items.map(presentAudit), next };
       },
     }),
   ];

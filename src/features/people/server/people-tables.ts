@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -21,6 +22,10 @@ export const users = pgTable(
     education: text('education').notNull().default(''),
     location: text('location').notNull().default(''),
     contactNumber: text('contact_number').notNull().default(''),
+    /** When an identity provider first vouched that the address is theirs. */
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true, precision: 3 }),
+    /** Access tokens carry it; raising it makes all that were issued before worthless. */
+    tokenGeneration: integer('token_generation').notNull().default(0),
     joinedAt: timestamp('joined_at', { withTimezone: true, precision: 3 }).notNull(),
     /** A deleted user's row stays, so that what they ordered and wrote stays readable. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),

@@ -1,10 +1,7 @@
-import { and, desc, eq, getTableColumns, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { containing } from '#platform/database/like.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { SignedIn } from '#shared/caller.ts';
-import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import { userIdentities, users } from './people-tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -43,6 +40,30 @@ export async function userByIdentity(
     .innerJoin(users, eq(users.id, userIdentities.userId))
     .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)));
   return row ?? null;
+}
+
+/** Which accounts of which identity providers lead to a user. */
+export async function identitiesOf(
+  db: Queryable,
+  userId: string,
+): Promise<{ issuer: string; subject: string }[]> {
+  const { issuer, subject } = userIdentities;
+  return db
+    .select({ issuer, subject })
+    .from(userIdentities)
+    .where(eq(userIdentities.userId, userId));
+}
+
+/** Frees a user's address for whom it belongs to; theirs is known again at their next sign-in. */
+export async function moveAside(tx: Queryable, id: string): Promise<void> {
+  await changeUser(tx, { id }, { email: `${id}@moved.invalid`, emailVerifiedAt: null });
+}
+
+export async function raiseTokenGeneration(tx: Queryable, id: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ tokenGeneration: sql`${users.tokenGeneration} + 1` })
+    .where(eq(users.id, id));
 }
 
 /** @returns null when somebody took the address in the meantime. */
@@ -90,28 +111,12 @@ export async function lockAdmins(tx: Queryable): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-const cursorParts = z.tuple([z.guid()]);
-
-/** A page of all users, the newest first; `q` finds names and addresses. */
-export async function listUsers(db: Queryable, query: PageQuery): Promise<Page<UserRow>> {
-  const size = pageSize(query);
-  const before = query.cursor ? readCursor(query.cursor, cursorParts)[0] : undefined;
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(present, matching(query.q), before ? lt(users.id, before) : undefined))
-    .orderBy(desc(users.id))
-    .limit(size + 1);
-  return toPage(rows, size, (row) => [row.id]);
-}
-
-function matching(q: string | undefined): SQL | undefined {
-  return q ? or(ilike(users.name, containing(q)), ilike(users.email, containing(q))) : undefined;
-}
-
-/** Who somebody is at this moment: asked at every call. */
-export async function callerOf(db: Queryable, id: string): Promise<SignedIn | null> {
-  const [row] = await callerById(db).execute({ id });
+/** Who somebody is at this moment: asked at every call. Null once their token has been called back. */
+export async function callerOf(
+  db: Queryable,
+  { id, generation }: { readonly id: string; readonly generation: number },
+): Promise<SignedIn | null> {
+  const [row] = await callerById(db).execute({ id, generation });
   return row ?? null;
 }
 
@@ -120,6 +125,12 @@ const callerById = prepared((db) => {
   return db
     .select({ id, email, name, image, admin })
     .from(users)
-    .where(and(present, eq(users.id, sql.placeholder('id'))))
+    .where(
+      and(
+        present,
+        eq(users.id, sql.placeholder('id')),
+        eq(users.tokenGeneration, sql.placeholder('generation')),
+      ),
+    )
     .prepare('caller_by_id');
 });

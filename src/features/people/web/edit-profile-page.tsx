@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import {
   apiContext,
@@ -19,6 +19,7 @@ import { toast } from '#ui/toast.ts';
 import { getProfile, profileForm, updateProfile, type ProfileForm } from '../contract.ts';
 import { normalEmail } from '#shared/email.ts';
 import { peopleMessages } from './messages.ts';
+import { PictureUpload } from './picture-upload.tsx';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
@@ -39,7 +40,7 @@ export function Component() {
   const api = useApi();
   const navigate = useNavigate();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<ProfileForm>({
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<ProfileForm>({
     resolver: zodResolver(profileForm),
     mode: 'onTouched',
     defaultValues: {
@@ -51,6 +52,7 @@ export function Component() {
     },
   });
   const { errors, isSubmitting } = formState;
+  const address = useWatch({ control, name: 'img' });
 
   async function save(body: ProfileForm) {
     const outcome = await api(updateProfile, { params: { usermail: profile.email }, body });
@@ -76,10 +78,13 @@ export function Component() {
           error={errors.name?.message}
           {...register('name')}
         />
+        <PictureUpload
+          current={errors.img ? '' : address}
+          onUploaded={(img) => setValue('img', img, { shouldDirty: true, shouldValidate: true })}
+        />
         <TextField
           label="Image address"
           hint="The web address of a picture: it becomes the background of your profile."
-          type="url"
           inputMode="url"
           required
           error={errors.img?.message}

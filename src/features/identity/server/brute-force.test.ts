@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { newAccount } from '#test/support/identity.ts';
+import { testBrowser } from '#test/support/test-browser.ts';
+import { testShop } from '#test/support/test-shop.ts';
+
+const shop = await testShop({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+
+/** From another address of the network each time, as an attacker with many machines has them. */
+let machines = 0;
+function guess(email: string, password = 'guess-guess') {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/identity/sign-in/email',
+    headers: { 'x-forwarded-for': `10.${machines++ % 250}.${machines % 250}.1` },
+    payload: { email, password },
+  });
+}
+
+async function registered() {
+  const account = newAccount();
+  await testBrowser(shop).post('/identity/sign-up/email', account);
+  return account;
+}
+
+async function guessUntilSlowed(email: string) {
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    const reply = await guess(email);
+    if (reply.statusCode === 429) return { attempt, reply };
+  }
+  throw new Error('never slowed down');
+}
+
+describe('guessing one account’s password', () => {
+  test('is slowed down from the sixth attempt on, from wherever it comes', async () => {
+    const { email } = await registered();
+    const { attempt, reply } = await guessUntilSlowed(email);
+    expect(attempt).toBe(6);
+    expect(reply.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('is slowed down alike where there is no account', async () => {
+    const { email } = await registered();
+    const here = await guessUntilSlowed(email);
+    const nowhere = await guessUntilSlowed('nobody@nowhere.example');
+    expect([nowhere.attempt, nowhere.reply.payload]).toEqual([here.attempt, here.reply.payload]);
+  });
+
+  test('is counted when many guesses come at once', async () => {
+    const { email } = await registered();
+    const replies = await Promise.all(Array.from({ length: 12 }, () => guess(email)));
+    expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5);
+  });
+
+  test('costs the owner a minute at most, and nothing once they are in', async () => {
+    const account = await registered();
+    for (let round = 0; round < 10; round++) {
+      await guess(account.email);
+      shop.clock.advance(61_000);
+    }
+    await guess(account.email);
+    expect((await guess(account.email, account.password)).statusCode).toBe(429);
+    shop.clock.advance(61_000);
+    expect((await guess(account.email, account.password)).statusCode).toBe(200);
+    expect((await guess(account.email)).statusCode).toBe(401);
+  });
+});
+
+test('guessing many accounts’ passwords from one address is slowed down', async () => {
+  const statuses = [];
+  for (let attempt = 0; attempt < 32; attempt++) {
+    const email = `victim${attempt}@buyers.example`;
+    const url = '/identity/sign-in/email';
+    const payload = { email, password: 'guess-guess' };
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress: '192.0.2.7',
+    });
+    statuses.push(reply.statusCode);
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));
+  expect(statuses.slice(30)).toEqual([429, 429]);
+});

@@ -1,0 +1,54 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import type { OidcClient, OidcProfile } from './oidc-client.ts';
+
+/** The name of the popup provider in the provider's own addresses: `/identity/callback/oidc`. */
+export const OIDC_PROVIDER_ID = 'oidc';
+
+type Tokens = { idToken?: string | undefined; expectedIdTokenNonce?: string | undefined };
+
+/**
+ * Offers an OpenID Connect provider beside email and password. `onVerified` hears of every identity
+ * whose address the provider vouches for, before it is tied to an account.
+ */
+export function oidcPlugin(
+  client: OidcClient,
+  onVerified: (profile: OidcProfile & { email: string }) => Promise<void>,
+): BetterAuthPlugin {
+  const provider = {
+    id: OIDC_PROVIDER_ID,
+    name: OIDC_PROVIDER_ID,
+    requiresIdTokenNonce: true,
+    accountSubject: ({ profile }: { profile: object }) => (profile as OidcProfile).sub,
+    createAuthorizationURL: async (data: {
+      state: string;
+      codeVerifier: string;
+      redirectURI: string;
+      idTokenNonce?: string | undefined;
+    }) => {
+      const { state, codeVerifier, redirectURI: redirectUri, idTokenNonce: nonce = '' } = data;
+      return client.authorizationUrl({ state, codeVerifier, nonce, redirectUri });
+    },
+    validateAuthorizationCode: async (data: {
+      code: string;
+      redirectURI: string;
+      codeVerifier?: string | undefined;
+    }) => {
+      const { code, codeVerifier = '', redirectURI: redirectUri } = data;
+      return { idToken: await client.redeem({ code, codeVerifier, redirectUri }) };
+    },
+    getUserInfo: async ({ idToken = '', expectedIdTokenNonce = '' }: Tokens) => {
+      const profile = await client.profileOf(idToken, expectedIdTokenNonce);
+      if (!profile) return null;
+      const { emailVerified, name } = profile;
+      const email = profile.email?.toLowerCase() ?? null;
+      if (email !== null && emailVerified) await onVerified({ ...profile, email });
+      return { user: { email, emailVerified, name: name || (email ?? '') }, data: profile };
+    },
+  };
+  return {
+    id: 'busbar-oidc',
+    init: (context) => ({
+      context: { socialProviders: [provider, ...context.socialProviders] },
+    }),
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { getConfig } from '#features/storefront/contract.ts';
+import { exchange } from '#test/support/identity.ts';
+import { testBrowser } from '#test/support/test-browser.ts';
+import { testShop } from '#test/support/test-shop.ts';
+
+const shop = await testShop();
+const strict = await testShop({
+  ALLOWED_ORIGINS: 'https://shop.example, https://www.shop.example',
+});
+
+describe('the popup provider', () => {
+  test('is offered by name in a demo', async () => {
+    expect(await shop.api(getConfig, {})).toMatchObject({
+      value: { identity: { provider: 'embedded', popup: { name: 'Sandbox ID' }, firebase: null } },
+    });
+  });
+
+  test('signs somebody new in, with the address that it vouches for', async () => {
+    const browser = testBrowser(shop);
+    expect(await browser.popup({ person: 'sandbox-ines' })).toBeNull();
+    const idToken = await browser.idToken();
+    const signedIn = await exchange(shop, idToken ?? '', 'ines@aubert-automation.example');
+    expect(signedIn).toMatchObject({ ok: true, value: { user: { name: 'Ines Aubert' } } });
+  });
+
+  test('knows the same person again', async () => {
+    const ids = [];
+    for (const browser of [testBrowser(shop), testBrowser(shop)]) {
+      await browser.popup({ person: 'sandbox-ines' });
+      const idToken = (await browser.idToken()) ?? '';
+      const signedIn = await exchange(shop, idToken, 'ines@aubert-automation.example');
+      ids.push(signedIn.ok && signedIn.value.user._id);
+    }
+    expect(ids[0]).toEqual(expect.any(String));
+    expect(ids[1]).toBe(ids[0]);
+  });
+
+  test.each([
+    ['cancel', 'access_denied'],
+    ['refuse', 'unauthorized_client'],
+    ['unreachable', 'temporarily_unavailable'],
+  ])('says how it went when it goes wrong: %s', async (failure, error) => {
+    const browser = testBrowser(shop);
+    expect(await browser.popup({ failure })).toBe(error);
+    expect(await browser.idToken()).toBeNull();
+  });
+
+  test('refuses an origin that is not on its list', async () => {
+    const stranger = testBrowser(shop, 'https://elsewhere.example');
+    expect(await stranger.popup({ person: 'sandbox-ines' })).toBe('unauthorized-domain');
+    expect(await testBrowser(strict).popup({ person: 'sandbox-ines' })).toBe('unauthorized-domain');
+  });
+
+  test('gives back to nobody what another browser began', async () => {
+    const started = await testBrowser(shop).post('/identity/sign-in/social', {
+      provider: 'oidc',
+      callbackURL: '/',
+      disableRedirect: true,
+    });
+    const { searchParams } = new URL(started.json<{ url: string }>().url);
+    const state = String(searchParams.get('state'));
+    const reply = await testBrowser(shop).get(`/identity/callback/oidc?code=stolen&state=${state}`);
+    expect(reply.headers.location).toContain('error=');
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    expect(searchParams.get('nonce')).toBeTruthy();
+  });
+
+  test('keeps none of the provider’s tokens', async () => {
+    const { rows } = await shop.database.pool.query(
+      `select count(*)::int as n from identity.account
+       where coalesce(access_token, refresh_token, id_token) is not null`,
+    );
+    expect(rows[0]).toEqual({ n: 0 });
+  });
+
+  test('ends in a window that may talk to the page that opened it', async () => {
+    const page = await shop.app.inject('/identity/popup-finished');
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    const login = await shop.app.inject('/api/config');
+    expect(login.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+});

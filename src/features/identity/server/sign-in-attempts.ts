@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Now } from '#shared/time-and-ids.ts';
+import { signInAttempts } from './identity-tables.ts';
+
+/** People mistype their password this often in a row without noticing anything. */
+const FREE_ATTEMPTS = 5;
+const LONGEST_WAIT_S = 60;
+const FORGOTTEN_AFTER_MS = 15 * 60_000;
+
+export interface SignInAttempts {
+  /**
+   * Counts an attempt before its password is looked at, so that many at once are counted, too.
+   * @returns the seconds to wait when it is too early for one, else null.
+   */
+  begin(email: string): Promise<number | null>;
+  /** Whoever knows the password, or the mailbox, starts afresh. */
+  forget(email: string): Promise<void>;
+}
+
+/**
+ * Slows down guessing one account's password, from wherever it comes: from the sixth attempt on each
+ * has to wait twice as long as the one before, a minute at most, so that nobody is locked out by it.
+ * Addresses without an account are counted all the same.
+ */
+export function countSignInAttempts(db: Queryable, now: Now): SignInAttempts {
+  const { attempts, lastAt, nextAt } = signInAttempts;
+  return {
+    async begin(email) {
+      const key = digest(email);
+      const at = now();
+      const stale = sql`${lastAt} < ${new Date(at.getTime() - FORGOTTEN_AFTER_MS)}`;
+      const next = sql<number>`case when ${stale} then 1 else ${attempts} + 1 end`;
+      const wait = sql`case when ${next} < ${FREE_ATTEMPTS} then 0
+        else least(${LONGEST_WAIT_S}, power(2, least(${next} - ${FREE_ATTEMPTS}, 10))) end`;
+      const counted = await db
+        .insert(signInAttempts)
+        .values({ key, attempts: 1, lastAt: at, nextAt: at })
+        .onConflictDoUpdate({
+          target: signInAttempts.key,
+          set: {
+            attempts: next,
+            lastAt: at,
+            nextAt: sql`${at}::timestamptz + (${wait}) * interval '1 second'`,
+          },
+          setWhere: sql`${nextAt} <= ${at} or ${stale}`,
+        })
+        .returning({ attempts });
+      if (counted.length > 0) return null;
+      const [held] = await db.select().from(signInAttempts).where(eq(signInAttempts.key, key));
+      const ms = (held?.nextAt.getTime() ?? at.getTime()) - at.getTime();
+      return Math.max(1, Math.ceil(ms / 1000));
+    },
+    async forget(email) {
+      await db.delete(signInAttempts).where(eq(signInAttempts.key, digest(email)));
+      const stale = new Date(now().getTime() - FORGOTTEN_AFTER_MS);
+      await db.delete(signInAttempts).where(lt(lastAt, stale));
+    },
+  };
+}
+
+function digest(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+}

@@ -1,0 +1,64 @@
+import type { ShopConfig } from '#features/storefront/contract.ts';
+import { embeddedIdentity } from './embedded-identity.ts';
+import { IdentityError, type Identity } from './identity.ts';
+import { popupMessage } from './messages.ts';
+
+let firebase: ShopConfig['identity']['firebase'] = null;
+
+/** Says which identity provider the shop has; before the session is opened. */
+export function configureIdentity(config: ShopConfig['identity'] | null): void {
+  firebase = config?.firebase ?? null;
+}
+
+/** The identity provider that the shop is configured for. */
+export function configuredIdentity(fetch: typeof globalThis.fetch): Identity {
+  if (!firebase) return embeddedIdentity(fetch);
+  const settings = firebase;
+  return loadedLater(() =>
+    import('./firebase-identity.ts').then(({ firebaseIdentity }) => firebaseIdentity(settings)),
+  );
+}
+
+/** An identity provider whose code comes when it is first needed. */
+function loadedLater(load: () => Promise<Identity>): Identity {
+  let loaded: Identity | null = null;
+  let loading: Promise<Identity> | null = null;
+  const identity = () => {
+    loading ??= load().then(
+      (value) => (loaded = value),
+      (error: unknown) => {
+        loading = null;
+        throw new IdentityError('no-answer', popupMessage('network-request-failed'), {
+          cause: error,
+        });
+      },
+    );
+    return loading;
+  };
+  return {
+    register: async (account) => (await identity()).register(account),
+    signIn: async (email, password) => (await identity()).signIn(email, password),
+    // Without a wait where that can be had: the popup must open inside the click.
+    signInByPopup: (ready) =>
+      loaded ? loaded.signInByPopup(ready) : identity().then((one) => one.signInByPopup(ready)),
+    signOut: async () => (await identity()).signOut(),
+    currentUser: async () => (await identity()).currentUser(),
+    idToken: async () => (await identity()).idToken(),
+    resendVerification: async () => (await identity()).resendVerification(),
+    requestPasswordReset: async (email) => (await identity()).requestPasswordReset(email),
+    resetPassword: async (code, password) => (await identity()).resetPassword(code, password),
+    onChange(listener) {
+      let stop: (() => void) | null = null;
+      let stopped = false;
+      async function listen() {
+        const one = await identity();
+        if (!stopped) stop = one.onChange(listener);
+      }
+      listen().catch(() => undefined);
+      return () => {
+        stopped = true;
+        stop?.();
+      };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { ExternalLink } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+
+interface PopupButtonProps {
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+/** The other way in, below the form. */
+export function PopupButton({ name, onClick }: PopupButtonProps) {
+  return (
+    <div className="mt-6">
+      <p className="mb-4 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <Button size="lg" block onClick={onClick}>
+        Continue with {name}
+        <ExternalLink aria-hidden />
+        <span className="sr-only">(opens a window)</span>
+      </Button>
+    </div>
+  );
+}

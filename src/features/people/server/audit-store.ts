@@ -1,0 +1,62 @@
+import { and, desc, ilike, lt, or } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '#platform/database/database.ts';
+import { containing } from '#platform/database/like.ts';
+import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { AuditAction } from '../contract.ts';
+import { auditLog } from './audit-tables.ts';
+import type { UserRow } from './user-store.ts';
+
+export type AuditRow = typeof auditLog.$inferSelect;
+
+export interface AuditFact {
+  readonly action: AuditAction;
+  readonly user: Pick<UserRow, 'id' | 'email'>;
+  /** Null when nobody did it in person. */
+  readonly actor: Pick<UserRow, 'id' | 'email'> | null;
+  readonly ip: string | null;
+  readonly signIn?: string | null;
+}
+
+/** Writes a fact down for good, in the transaction that makes it one. The same sign-in is written once. */
+export async function record(
+  tx: Queryable,
+  { now, newId }: TimeAndIds,
+  { action, user, actor, ip, signIn = null }: AuditFact,
+): Promise<void> {
+  await tx
+    .insert(auditLog)
+    .values({
+      id: newId(),
+      at: now(),
+      action,
+      actorId: actor?.id ?? null,
+      actorEmail: actor?.email ?? null,
+      userId: user.id,
+      userEmail: user.email,
+      ip,
+      signIn,
+    })
+    .onConflictDoNothing({ target: auditLog.signIn });
+}
+
+const cursorParts = z.tuple([z.guid()]);
+
+/** A page of the audit log, the newest first; `q` finds addresses. */
+export async function listAudit(db: Queryable, query: PageQuery): Promise<Page<AuditRow>> {
+  const size = pageSize(query);
+  const before = query.cursor ? readCursor(query.cursor, cursorParts)[0] : undefined;
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(and(before ? lt(auditLog.id, before) : undefined, matching(query.q)))
+    .orderBy(desc(auditLog.id))
+    .limit(size + 1);
+  return toPage(rows, size, (row) => [row.id]);
+}
+
+function matching(q: string | undefined) {
+  if (!q) return undefined;
+  return or(ilike(auditLog.userEmail, containing(q)), ilike(auditLog.actorEmail, containing(q)));
+}

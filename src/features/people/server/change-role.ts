@@ -1,0 +1,42 @@
+import type { Transaction } from '#platform/database/database.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { peopleRefusals } from '../contract.ts';
+import { record, type AuditFact } from './audit-store.ts';
+import { changeUser, lockAdmins, userByEmail } from './user-store.ts';
+
+const KEEPS = 'The last admin keeps the role.';
+
+type By = Pick<AuditFact, 'actor' | 'ip'>;
+
+/** Makes somebody an admin, from their next call on. @returns false when they are one already. */
+export async function promote(
+  tx: Transaction,
+  timeAndIds: TimeAndIds,
+  by: By,
+  email: string,
+): Promise<boolean> {
+  const user = await userByEmail(tx, email);
+  if (!user) throw refuse(peopleRefusals.userNotFound, {});
+  if (user.admin) return false;
+  await changeUser(tx, { id: user.id }, { admin: true });
+  await record(tx, timeAndIds, { action: 'promoted', user, ...by });
+  return true;
+}
+
+/** Takes the role back; the last admin keeps it. @returns false when they are none. */
+export async function demote(
+  tx: Transaction,
+  timeAndIds: TimeAndIds,
+  by: By,
+  email: string,
+): Promise<boolean> {
+  const admins = await lockAdmins(tx);
+  const user = await userByEmail(tx, email);
+  if (!user) throw refuse(peopleRefusals.userNotFound, {});
+  if (!user.admin) return false;
+  if (admins.length === 1) throw refuse(peopleRefusals.lastAdmin, {}, KEEPS);
+  await changeUser(tx, { id: user.id }, { admin: false });
+  await record(tx, timeAndIds, { action: 'demoted', user, ...by });
+  return true;
+}

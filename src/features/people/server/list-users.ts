@@ -1,0 +1,47 @@
+import { and, asc, desc, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '#platform/database/database.ts';
+import { containing } from '#platform/database/like.ts';
+import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import type { UserSort } from '../contract.ts';
+import { users } from './people-tables.ts';
+import type { UserRow } from './user-store.ts';
+
+/** What the list is ordered by, before the id. */
+const keys: Readonly<Record<Exclude<UserSort, 'newest'>, SQL>> = {
+  name: sql`lower(name)`,
+  email: sql`lower(email)`,
+  role: sql`not admin`,
+};
+
+const cursorParts = z.tuple([z.guid()]);
+
+/** A page of all users, in one of the orders of the contract; `q` finds names and addresses. */
+export async function listUsers(
+  db: Queryable,
+  query: PageQuery & { readonly sort?: UserSort | undefined },
+): Promise<Page<UserRow>> {
+  const size = pageSize(query);
+  const last = query.cursor ? readCursor(query.cursor, cursorParts)[0] : undefined;
+  const { by, after } = orderOf(query.sort ?? 'newest', last);
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(isNull(users.deletedAt), matching(query.q), after))
+    .orderBy(...by)
+    .limit(size + 1);
+  return toPage(rows, size, (row) => [row.id]);
+}
+
+/** @param last the user with whom the page before ended; deleted meanwhile or not. */
+function orderOf(sort: UserSort, last: string | undefined): { by: SQL[]; after: SQL | undefined } {
+  if (sort === 'newest')
+    return { by: [desc(users.id)], after: last ? lt(users.id, last) : undefined };
+  const key = keys[sort];
+  const after = sql`(${key}, id) > (select ${key}, id from ${users} where id = ${last})`;
+  return { by: [key, asc(users.id)], after: last ? after : undefined };
+}
+
+function matching(q: string | undefined): SQL | undefined {
+  return q ? or(ilike(users.name, containing(q)), ilike(users.email, containing(q))) : undefined;
+}

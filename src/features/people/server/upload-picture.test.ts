@@ -1,0 +1,96 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { testShop } from '#test/support/test-shop.ts';
+import { uploadPicture } from '../contract.ts';
+
+const shop = await testShop();
+const person = await shop.person();
+
+const upload = (bytes: Uint8Array, type = 'image/jpeg') =>
+  person.api(uploadPicture, { body: new Blob([new Uint8Array(bytes)], { type }) });
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#b87333',
+      noise: { type: 'gaussian', mean: 120, sigma: 30 },
+    },
+  });
+
+async function addressOf(bytes: Uint8Array) {
+  const outcome = await upload(bytes);
+  if (!outcome.ok) throw new Error(outcome.problem.title);
+  return outcome.value.img;
+}
+
+describe('a picture for one’s profile', () => {
+  test('is served at an address that never changes, and that lets nothing run', async () => {
+    const img = await addressOf(await noise(40, 30).jpeg().toBuffer());
+    expect(img).toMatch(/^\/files\/pictures\/[0-9a-f]{64}\.webp$/);
+    const served = await shop.app.inject(img);
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40 });
+  });
+
+  test('is at most 1,600 px wide, upright, and tells nothing of where it was taken', async () => {
+    const original = await noise(300, 2000)
+      .withExif({ IFD3: { GPSLatitude: '59/1 19/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const served = await shop.app.inject(await addressOf(original));
+    const { width, height, exif, orientation } = await sharp(served.rawPayload).metadata();
+    expect({ width, height, exif, orientation }).toEqual({ width: 1600, height: 240 });
+  });
+
+  test('is kept once, however often it is sent', async () => {
+    const original = await noise(20, 20).png().toBuffer();
+    expect(await addressOf(original)).toBe(await addressOf(original));
+  });
+
+  test.each([
+    ['a text that says it is a picture', Buffer.from('<script>alert(1)</script>')],
+    [
+      'a drawing that could hold a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+    ['half a picture', Buffer.from('R0lGODlhAQABAIAAAAAA', 'base64')],
+  ])('is not %s', async (_what, bytes) => {
+    expect(await upload(bytes)).toMatchObject({
+      ok: false,
+      problem: { type: 'people/picture-unreadable', status: 422 },
+    });
+  });
+
+  test('is not larger than 5 MB, and not JSON', async () => {
+    expect(await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({
+      problem: { status: 413 },
+    });
+    expect(await upload(Buffer.from('{}'), 'application/json')).toMatchObject({
+      problem: { status: 415 },
+    });
+  });
+
+  test('is for people who are signed in', async () => {
+    const body = new Blob(['x'], { type: 'image/png' });
+    expect(await shop.api(uploadPicture, { body })).toMatchObject({ problem: { status: 401 } });
+  });
+});
+
+test('nothing outside the folder is served, and no file that is not finished', async () => {
+  for (const path of [
+    '/files/../postgres.log',
+    '/files/%2e%2e/postgres.log',
+    '/files/a.webp.part',
+  ]) {
+    expect((await shop.app.inject(path)).statusCode).toBeGreaterThanOrEqual(400);
+  }
+});

@@ -1,0 +1,105 @@
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { ImageUp } from 'lucide-react';
+import { useApi } from '#features/identity/web/index.ts';
+import { Button } from '#ui/button.tsx';
+import { uploadPicture } from '../contract.ts';
+import { peopleMessages } from './messages.ts';
+
+interface PictureUploadProps {
+  /** What the profile has so far; '' for nothing. */
+  readonly current: string;
+  readonly onUploaded: (address: string) => void;
+}
+
+const LARGEST = 5 * 1024 * 1024;
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** Sends a picture to the shop as soon as it is chosen, and shows it while it goes. */
+export function PictureUpload({ current, onUploaded }: PictureUploadProps) {
+  const api = useApi();
+  const input = useRef<HTMLInputElement>(null);
+  const status = useId();
+  const [preview, setPreview] = useState<string | null>(null);
+  /** Of 1; null while nothing goes. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [said, setSaid] = useState<{ text: string; bad: boolean } | null>(null);
+  const shown = preview ?? (current || null);
+
+  async function send({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (!file) return;
+    if (file.size > LARGEST) return setSaid({ text: peopleMessages.pictureTooLarge, bad: true });
+    setSaid(null);
+    setProgress(0);
+    setPreview(await dataUrlOf(file));
+    const outcome = await api(uploadPicture, { body: file }, { onProgress: setProgress });
+    setProgress(null);
+    if (!outcome.ok) {
+      setPreview(null);
+      setSaid({ text: outcome.problem.title, bad: true });
+      return;
+    }
+    onUploaded(outcome.value.img);
+    setSaid({ text: peopleMessages.pictureUploaded, bad: false });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <div className="h-20 w-32 shrink-0 overflow-hidden rounded-sm border border-line bg-sunken">
+        {shown && (
+          <img
+            key={shown}
+            src={shown}
+            alt="Background of the profile"
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <input
+          ref={input}
+          type="file"
+          accept={TYPES}
+          tabIndex={-1}
+          aria-hidden
+          onChange={(event) => void send(event)}
+          className="hidden"
+        />
+        <Button
+          busy={progress !== null}
+          aria-describedby={status}
+          onClick={() => input.current?.click()}
+        >
+          <ImageUp aria-hidden />
+          Upload a picture
+        </Button>
+        {progress !== null && (
+          <progress
+            value={progress}
+            max={1}
+            aria-label="Upload"
+            className="mt-2 block h-1.5 w-full max-w-48 accent-copper"
+          />
+        )}
+        <p
+          id={status}
+          role="status"
+          className={`mt-1.5 text-sm ${said?.bad ? 'text-danger' : 'text-muted'}`}
+        >
+          {said?.text ?? peopleMessages.pictureHint}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Not an object URL: pages show pictures of `data:`, of this site and of the web, and no others. */
+function dataUrlOf(file: File): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => resolve(null));
+    reader.readAsDataURL(file);
+  });
+}

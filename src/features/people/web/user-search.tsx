@@ -1,0 +1,44 @@
+import { Form, useSubmit } from 'react-router';
+import { Search } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { UserSort } from '../contract.ts';
+
+const orders: readonly { value: UserSort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'email', label: 'Email' },
+  { value: 'role', label: 'Admins first' },
+];
+
+/** Words and order of the list; both are in the address, so that a list can be kept and sent. */
+export function UserSearch({ q, sort }: { q: string; sort: UserSort }) {
+  const submit = useSubmit();
+  return (
+    <Form role="search" className="mb-6 flex flex-wrap items-end gap-2">
+      <TextField
+        key={q}
+        type="search"
+        name="q"
+        label="Search users"
+        labelHidden
+        defaultValue={q}
+        maxLength={200}
+        placeholder="Name or email"
+        before={<Search aria-hidden />}
+        className="min-w-48 flex-1"
+      />
+      <Button type="submit">Search</Button>
+      <SelectField
+        name="sort"
+        label="Order"
+        labelHidden
+        options={orders}
+        defaultValue={sort}
+        onChange={({ currentTarget }) => void submit(currentTarget.form)}
+        className="w-full sm:w-44"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { demote, listUsers, promote } from '#features/people/server/index.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { connectDatabase, type Queryable } from '#platform/database/database.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import { systemTimeAndIds } from '#platform/time-and-ids.ts';
+import { email } from '#shared/email.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { openDatabaseServer } from './open-database-server.ts';
+import { projectRoot } from './project-root.ts';
+
+export const USAGE = `npm run admin -- promote <email>   makes a user an admin, at once
+npm run admin -- demote <email>    takes the role back; the last admin keeps it
+npm run admin -- list              all admins`;
+
+/** What went wrong, in one line for a person. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+}
+
+const AT_THE_COMMAND_LINE = { actor: null, ip: null };
+
+/** Does one command on the shop's database, beside a running shop or without one. @returns what to say. */
+export async function administer(
+  words: readonly string[],
+  environment: Record<string, string | undefined>,
+): Promise<string> {
+  const config = readConfig(environment);
+  const [command, address, ...more] = words;
+  const known =
+    command === 'list' ? !address : address && ['promote', 'demote'].includes(command ?? '');
+  if (!known || more.length > 0) throw new AdminError(USAGE);
+  return withDatabase(config, createLogger('silent'), async (db) => {
+    if (command === 'list') return admins(db);
+    const whom = email.safeParse(address);
+    if (!whom.success) throw new AdminError(`${address} is not an email address.`);
+    return changeRole(db, command === 'promote', whom.data);
+  });
+}
+
+async function changeRole(db: Queryable, up: boolean, whom: string): Promise<string> {
+  try {
+    const change = up ? promote : demote;
+    const changed = await db.transaction((tx) =>
+      change(tx, systemTimeAndIds, AT_THE_COMMAND_LINE, whom),
+    );
+    if (up) return changed ? `${whom} is an admin now.` : `${whom} was an admin already.`;
+    return changed ? `${whom} is no longer an admin.` : `${whom} was no admin.`;
+  } catch (error) {
+    if (error instanceof Refusal)
+      throw new AdminError(`${whom}: ${error.detail ?? error.kind.title}`);
+    throw error;
+  }
+}
+
+async function admins(db: Queryable): Promise<string> {
+  const { items } = await listUsers(db, { sort: 'role' });
+  const lines = items.filter(({ admin }) => admin).map(({ email: at, name }) => `${at}  ${name}`);
+  return lines.join('\n') || 'There is no admin yet.';
+}
+
+async function withDatabase<Result>(
+  config: ReturnType<typeof readConfig>,
+  log: Logger,
+  work: (db: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const server = await openDatabaseServer(config, log);
+  try {
+    await migrate(server.connection, path.join(projectRoot, 'db/migrations'));
+    const database = connectDatabase(server.connection, log);
+    return await work(database.queries).finally(() => database.close());
+  } finally {
+    await server.stop();
+  }
+}

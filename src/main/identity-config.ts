@@ -1,0 +1,32 @@
+import type { ShopConfig } from '#features/storefront/contract.ts';
+import type { Config } from '#platform/config/config.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
+
+/** What the browser is told of the identity provider. */
+export function identityConfig(config: Config, popupName: string | null): ShopConfig['identity'] {
+  if (config.firebase) {
+    const { popupName: name, ...firebase } = config.firebase;
+    return { provider: 'firebase', popup: { name }, firebase, demoAccounts: [] };
+  }
+  const accounts = demoAccounts.map(({ label, email, password }) => ({ label, email, password }));
+  return {
+    provider: 'embedded',
+    popup: popupName === null ? null : { name: popupName },
+    firebase: null,
+    demoAccounts: config.mode === 'demo' ? accounts : [],
+  };
+}
+
+/** Whom Firebase's script in the pages talks to. */
+export function firebaseOrigins({ authDomain, emulatorHost }: NonNullable<Config['firebase']>) {
+  const emulator = emulatorHost === null ? [] : [`http://${emulatorHost}`];
+  return {
+    connect: [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      ...emulator,
+    ],
+    frame: [`https://${authDomain}`, ...emulator],
+    script: ['https://apis.google.com'],
+  };
+}

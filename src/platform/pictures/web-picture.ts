@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+
+const WIDEST = 1600;
+/** A small file can claim a huge picture: more than this is not decoded. */
+const MOST_PIXELS = 50_000_000;
+const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
+
+export interface WebPicture {
+  readonly bytes: Uint8Array;
+  /** Of its content, so that it can be kept for ever. */
+  readonly digest: string;
+}
+
+/**
+ * A picture as pages need it: WebP, at most 1,600 px wide, upright, without the metadata that cameras
+ * add. Its type is judged by its content. Null when it is none, or none that can be read.
+ */
+export async function webPicture(original: Uint8Array): Promise<WebPicture | null> {
+  try {
+    const picture = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (!format || !READABLE.has(format)) return null;
+    const bytes = await picture
+      .autoOrient()
+      .resize({ width: WIDEST, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+    return { bytes, digest: createHash('sha256').update(bytes).digest('hex') };
+  } catch {
+    return null;
+  }
+}

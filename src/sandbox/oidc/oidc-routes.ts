@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { OIDC_SANDBOX_PATH, type OidcSandbox } from './oidc-sandbox.ts';
+
+/** Mounts the sandbox: `/sandbox/oidc`. */
+export async function oidcRoutes(app: FastifyInstance, { sandbox }: { sandbox: OidcSandbox }) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.all(`${OIDC_SANDBOX_PATH}/*`, (request, reply) => {
+    reply.hijack();
+    sandbox.handle(request.raw, reply.raw);
+  });
+  app.addHook('onClose', () => sandbox.close());
+}

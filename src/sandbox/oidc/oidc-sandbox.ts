@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { exportJWK, generateKeyPair } from 'jose';
+import type Provider from 'oidc-provider';
+import { demoPeople, type DemoPerson } from './demo-people.ts';
+import { memoryAdapter } from './memory-adapter.ts';
+import { signInPage } from './sign-in-page.ts';
+
+/** Where the sandbox is mounted; a name, as far as its tokens are concerned. */
+export const OIDC_SANDBOX_PATH = '/sandbox/oidc';
+export const OIDC_SANDBOX_ISSUER = `http://sandbox.localhost${OIDC_SANDBOX_PATH}`;
+export const OIDC_SANDBOX_CLIENT = { clientId: 'busbar', clientSecret: 'sandbox' } as const;
+
+export interface OidcSandbox {
+  /** Answers a request below its path. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** A call from the shop's server to the provider, without a network. */
+  readonly request: typeof fetch;
+  /** Somebody else who has an account. */
+  add(person: DemoPerson): void;
+  close(): Promise<void>;
+}
+
+/** A real OpenID Connect provider inside the shop, so that the popup works offline. */
+export async function oidcSandbox(
+  clientName: string,
+  callbackPath: string,
+  now: () => Date,
+): Promise<OidcSandbox> {
+  const people = [...demoPeople];
+  const provider = await makeProvider(people, callbackPath, now);
+  const app = Fastify({ logger: false });
+  app.removeAllContentTypeParsers();
+  // The provider reads the bodies of its own calls itself.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  signInRoutes(app, provider, people, clientName);
+  const callback = provider.callback();
+  app.all(`${OIDC_SANDBOX_PATH}/*`, (request, reply) => {
+    reply.hijack();
+    below(request.raw);
+    void callback(request.raw, reply.raw);
+  });
+  await app.ready();
+  return {
+    handle: (request, response) => app.routing(request, response),
+    request: async (input, init = {}) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const { method = 'GET', headers, body } = init;
+      const reply = await app.inject({
+        method: method as 'GET' | 'POST',
+        url: url.pathname + url.search,
+        headers: {
+          host: url.host,
+          ...Object.fromEntries(new Headers(headers)),
+          ...(body instanceof URLSearchParams
+            ? { 'content-type': 'application/x-www-form-urlencoded' }
+            : {}),
+        },
+        ...(body ? { payload: String(body as URLSearchParams) } : {}),
+      });
+      return new Response(reply.payload, { status: reply.statusCode });
+    },
+    add: (person) => void people.push(person),
+    close: () => app.close(),
+  };
+}
+
+async function makeProvider(
+  people: readonly DemoPerson[],
+  callbackPath: string,
+  now: () => Date,
+): Promise<Provider> {
+  const { clientId: client_id, clientSecret: client_secret } = OIDC_SANDBOX_CLIENT;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'sandbox' };
+  const ProviderClass = await loadProvider();
+  const provider = new ProviderClass(OIDC_SANDBOX_ISSUER, {
+    adapter: memoryAdapter(now),
+    clients: [{ client_id, client_secret, redirect_uris: [`http://localhost${callbackPath}`] }],
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    jwks: { keys: [key] },
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: {
+      url: (_ctx: unknown, { uid }: { uid: string }) => `${OIDC_SANDBOX_PATH}/sign-in/${uid}`,
+    },
+    findAccount: (_ctx: unknown, sub: string) => {
+      const person = people.find((one) => one.sub === sub);
+      if (!person) return undefined;
+      const { name, email, emailVerified: email_verified } = person;
+      return { accountId: sub, claims: () => ({ sub, name, email, email_verified }) };
+    },
+    loadExistingGrant: grantEverything,
+    ttl: {
+      Session: 600,
+      Interaction: 600,
+      Grant: 600,
+      AuthorizationCode: 60,
+      IdToken: 600,
+      AccessToken: 600,
+    },
+    renderError: (ctx: { type: string; body: string }, { error }: { error: string }) => {
+      ctx.type = 'html';
+      ctx.body = `<!doctype html><title>Sandbox identity</title><p>${error.replace(/\W/g, ' ')}</p>`;
+    },
+  });
+  // The demo is reached by whatever host and port the visitor has it at.
+  provider.Client.prototype.redirectUriAllowed = (uri) =>
+    URL.canParse(uri) && new URL(uri).pathname === callbackPath;
+  return provider;
+}
+
+/** Its first words are that Node 20 is too old for it; all that the sandbox uses works there. */
+async function loadProvider(): Promise<typeof Provider> {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return (await import('oidc-provider')).default;
+  } finally {
+    console.warn = warn;
+  }
+}
+
+interface GrantContext {
+  readonly oidc: {
+    readonly client: { readonly clientId: string };
+    readonly session: { readonly accountId: string };
+    readonly provider: Provider;
+  };
+}
+
+/** Nobody is asked for consent. */
+async function grantEverything({ oidc }: GrantContext) {
+  const { clientId } = oidc.client;
+  const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session.accountId });
+  grant.addOIDCScope('openid email profile');
+  await grant.save();
+  return grant;
+}
+
+/** As Express does it: the provider takes its own path from the difference of the two addresses. */
+function below(request: IncomingMessage): void {
+  Object.assign(request, { originalUrl: request.url });
+  request.url = request.url?.slice(OIDC_SANDBOX_PATH.length) || '/';
+}
+
+const failures: Readonly<Record<string, string>> = {
+  cancel: 'access_denied',
+  refuse: 'unauthorized_client',
+  unreachable: 'temporarily_unavailable',
+};
+
+function signInRoutes(
+  app: FastifyInstance,
+  provider: Provider,
+  people: readonly DemoPerson[],
+  name: string,
+): void {
+  const url = `${OIDC_SANDBOX_PATH}/sign-in/:uid`;
+
+  app.get<{ Params: { uid: string } }>(url, async (request, reply) => {
+    const interaction = await detailsOf(provider, request, reply);
+    if (!interaction) return expired(reply);
+    const redirectUri = new URL(String(interaction.params['redirect_uri']));
+    const page = signInPage(interaction.uid, { name, origin: redirectUri.origin }, people);
+    return html(reply, page);
+  });
+
+  app.post<{ Params: { uid: string } }>(url, async (request, reply) => {
+    if (!(await detailsOf(provider, request, reply))) return expired(reply);
+    const form = new URLSearchParams(await textOf(request.raw));
+    const error = failures[form.get('failure') ?? ''];
+    const person = people.find(({ sub }) => sub === form.get('person'));
+    const result = person
+      ? { login: { accountId: person.sub } }
+      : { error: error ?? 'access_denied' };
+    reply.hijack();
+    await provider.interactionFinished(request.raw, reply.raw, result);
+  });
+}
+
+async function detailsOf(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
+  return provider.interactionDetails(request.raw, reply.raw).catch(() => null);
+}
+
+function expired(reply: FastifyReply) {
+  return html(
+    reply.code(400),
+    '<!doctype html><title>Expired</title><p>Close this window and try again.</p>',
+  );
+}
+
+function html(reply: FastifyReply, page: string) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
+    .send(page);
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > 10_000) throw new Error('too long');
+  }
+  return text;
+}

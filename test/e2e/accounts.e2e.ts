@@ -1,0 +1,142 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { mailTo, password, register, signIn, uniqueEmail } from './steps.ts';
+
+async function enter(page: Page, email: string, word = password) {
+  await page.getByLabel('Email').fill(email);
+  await page.locator('input[autocomplete=current-password]').fill(word);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Somebody else, in a browser of their own. */
+async function somebodyNew(browser: Browser, name: string) {
+  const page = await (await browser.newContext()).newPage();
+  const email = uniqueEmail();
+  await page.goto('/register');
+  await register(page, email, name);
+  return { page, email };
+}
+
+async function findUser(page: Page, email: string) {
+  await page.goto('/dashboard/manageusers');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+}
+
+test('a forgotten password is replaced by the mailed link', async ({ page }) => {
+  const email = uniqueEmail();
+  await page.goto('/register');
+  await register(page, email);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
+  const mail = await mailTo(page, email, /new password/);
+  await page.goto(mail.text.match(/https?:\/\/\S+/)?.[0] ?? '');
+  await page.locator('input[autocomplete=new-password]').first().fill('another-word');
+  await page.locator('input[autocomplete=new-password]').last().fill('another');
+  await expect(page.getByText('Your passwords do no match').first()).toBeVisible();
+  await page.locator('input[autocomplete=new-password]').last().fill('another-word');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await enter(page, email);
+  await expect(page.getByRole('alert').filter({ hasText: 'Warning:' })).toBeVisible();
+  await enter(page, email, 'another-word');
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('a promotion takes effect without a new sign-in', async ({ page, browser }) => {
+  const user = await somebodyNew(browser, 'Prudence Promoted');
+  await expect(user.page.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
+  await signIn(page, 'Admin');
+  await findUser(page, user.email);
+  await page.getByRole('button', { name: /Make admin/ }).click();
+  await expect(page.getByText('User promote to Admin')).toBeVisible();
+  await user.page.reload();
+  await user.page.getByRole('link', { name: 'Manage Users' }).click();
+  await expect(user.page.getByRole('heading', { name: 'Manage Users' })).toBeVisible();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(
+    page.getByRole('row', { name: new RegExp(`Made an admin.*${user.email}`) }),
+  ).toBeVisible();
+});
+
+test('a deletion locks out at once, and the account is gone', async ({ page, browser }) => {
+  const user = await somebodyNew(browser, 'Dora Deleted');
+  await signIn(page, 'Admin');
+  await findUser(page, user.email);
+  await page.getByRole('button', { name: 'Delete Dora Deleted' }).click();
+  await expect(page.getByText('Are you sure you want to delete?')).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText('User deleted')).toBeVisible();
+  await user.page.goto('/dashboard/myorders');
+  await expect(user.page).not.toHaveURL(/\/dashboard/);
+  expect(await user.page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await user.page.goto('/login');
+  await enter(user.page, user.email);
+  await expect(user.page.getByRole('alert').filter({ hasText: 'Warning:' })).toBeVisible();
+});
+
+test('a promotion that is refused says so in the documented words', async ({ page }) => {
+  await signIn(page, 'Admin');
+  await page.route('**/api/user/admin/*', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      json: {
+        type: '/problems/general/forbidden',
+        status: 403,
+        title: 'You are not allowed to do this.',
+      },
+    }),
+  );
+  await findUser(page, 'tomas@kellerlab.example');
+  await page.getByRole('button', { name: /Make admin/ }).click();
+  await expect(page.getByText('Failed to make an admin!')).toBeVisible();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+});
+
+test('an uploaded picture becomes the background of the profile', async ({ page }) => {
+  const email = uniqueEmail();
+  await page.goto('/register');
+  await register(page, email);
+  await page.getByRole('link', { name: 'Update Profile' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload a picture' }).click();
+  await (
+    await chooser
+  ).setFiles({
+    name: 'dot.gif',
+    mimeType: 'image/gif',
+    buffer: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  });
+  await expect(page.getByText('Uploaded. Save the profile to use it.')).toBeVisible();
+  await page.getByLabel('Education').fill('MSc');
+  await page.getByLabel('Location').fill('Stockholm');
+  await page.getByLabel('Contact number').fill('+46 8 123 45');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page).toHaveURL(/myprofile/);
+  await expect(page.locator('img[src^="/files/pictures/"]').first()).toBeVisible();
+});
+
+test('the account menu works by keyboard alone', async ({ page }) => {
+  await signIn(page, 'Customer');
+  const menu = page.getByRole('button', { name: 'Account' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestShop } from './test-shop.ts';
+
+/** One browser's cookies, and what a person does with it at the identity provider. */
+export interface TestBrowser {
+  get(url: string): Promise<LightMyRequestResponse>;
+  post(url: string, payload: object): Promise<LightMyRequestResponse>;
+  /** Null when nobody is signed in. */
+  idToken(): Promise<string | null>;
+  /** The popup, from the click to its end; answers the error it ended with, or null. */
+  popup(choice: { person: string } | { failure: string }): Promise<string | null>;
+}
+
+const HOST = 'localhost';
+
+export function testBrowser({ app }: TestShop, origin = `http://${HOST}`): TestBrowser {
+  const jar = new Map<string, string>();
+
+  async function send(method: 'GET' | 'POST', url: string, payload?: object | string) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const form = typeof payload === 'string';
+    const reply = await app.inject({
+      method,
+      url,
+      headers: {
+        host: HOST,
+        ...(method === 'POST' ? { origin } : {}),
+        ...(cookie ? { cookie } : {}),
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    for (const { name, value, maxAge, expires } of reply.cookies) {
+      const gone = maxAge === 0 || value === '' || (expires && expires.getTime() < Date.now());
+      if (gone) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return reply;
+  }
+
+  /** As a browser follows redirects, until a page is shown. */
+  async function follow(first: LightMyRequestResponse, at: string) {
+    let [reply, url] = [first, new URL(at, `http://${HOST}`)];
+    while (reply.statusCode >= 300 && reply.statusCode < 400) {
+      url = new URL(String(reply.headers.location), url);
+      reply = await send('GET', url.pathname + url.search);
+    }
+    return { reply, url };
+  }
+
+  return {
+    get: (url) => send('GET', url),
+    post: (url, payload) => send('POST', url, payload),
+    async idToken() {
+      const reply = await send('GET', '/identity/token');
+      return reply.statusCode === 200 ? reply.json<{ token: string }>().token : null;
+    },
+    async popup(choice) {
+      const started = await send('POST', '/identity/sign-in/social', {
+        provider: 'oidc',
+        callbackURL: '/identity/popup-finished?attempt=1',
+        errorCallbackURL: '/identity/popup-finished?attempt=1',
+        disableRedirect: true,
+      });
+      if (started.statusCode !== 200) return started.json<{ code: string }>().code;
+      const { pathname, search } = new URL(started.json<{ url: string }>().url);
+      const asked = await follow(await send('GET', pathname + search), pathname);
+      const form = new URLSearchParams({ ...choice }).toString();
+      const chosen = await send('POST', asked.url.pathname, form);
+      const { reply, url } = await follow(chosen, asked.url.href);
+      if (url.pathname !== '/identity/popup-finished') {
+        throw new Error(`the popup ended at ${url.pathname}: ${reply.statusCode} ${reply.payload}`);
+      }
+      return url.searchParams.get('error');
+    },
+  };
+}
