@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/test-database.ts';
@@ -10,7 +11,7 @@ const MINUTE = 60_000;
 let time = Date.parse('2026-03-01T12:00:00Z');
 const workers: RecurringWorker[] = [];
 beforeEach(() => queries.delete(recurringJobs));
-afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())));
+afterEach(() => Promise.all(workers.splice(0).map(({ stop }) => stop())));
 
 /** A process that sweeps every minute; each sweep is in the list. */
 function worker(sweeps: string[], name: string, sweep = async () => undefined as void) {
@@ -70,7 +71,7 @@ describe('work that recurs', () => {
 });
 
 function openPromise() {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((resolved) => (resolve = resolved));
-  return { promise, resolve: () => resolve() };
+  const emitter = new EventTarget();
+  const promise = once(emitter, 'given');
+  return { promise, resolve: () => emitter.dispatchEvent(new Event('given')) };
 }
