@@ -63,6 +63,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
     `${'x'.repeat(255)}@b.example`,
     'a@b.io&email=a@b.io',
   ],
+  sort: ['', 'price', 'NAME', 'name;', 'id) desc --'],
   productId: ['x', '%00', '1', "'or'1'='1", '00000000-0000-0000-0000-00000000000g'],
 };
 

@@ -75,7 +75,7 @@ describe('what the browser learns before anyone signs in', () => {
     expect(reply.json()).toEqual({
       shop: { name: 'Busbar', mode: 'live', contactEmail: 'hello@shop.example' },
       currency: 'USD',
-      identity: { provider: 'embedded', demoAccounts: [] },
+      identity: { provider: 'embedded', popup: null, firebase: null, demoAccounts: [] },
       payments: { provider: 'none', publishableKey: null },
     });
   });
