@@ -1,5 +1,5 @@
 import { stripeProvider, type CardProvider } from '#features/payments/server/index.ts';
-import type { PaymentsConfig } from '#platform/config/config.ts';
+import type { PaymentsConfig } from '#platform/config/payments-config.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { SendEvent } from '#sandbox/stripe/sandbox-events.ts';

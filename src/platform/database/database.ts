@@ -1,14 +1,10 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { GatheringClient, transactionsOn } from './fewer-round-trips.ts';
+import type { Queryable } from './queryable.ts';
 
-/** The database or a transaction in it: what a store's functions are given. */
-export type Queryable = PgDatabase<NodePgQueryResultHKT>;
-
-/** A transaction; a function that takes one must see all of its changes kept, or none. */
-export type Transaction = Parameters<Parameters<Queryable['transaction']>[0]>[0];
+export type { Queryable, Transaction } from './queryable.ts';
 
 export interface Database {
   readonly pool: pg.Pool;

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Queryable, Transaction } from './database.ts';
+import type { Queryable, Transaction } from './queryable.ts';
 
 /**
  * A connection that sends what is asked of it in one turn of the event loop as one packet. Waking

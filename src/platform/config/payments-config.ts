@@ -1,0 +1,44 @@
+import { ConfigError } from './config-error.ts';
+import type { Values } from './variables.ts';
+
+const stripeVariables = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
+
+export type PaymentsConfig =
+  | { readonly provider: 'none' | 'sandbox' }
+  | {
+      readonly provider: 'stripe';
+      readonly secretKey: string;
+      readonly publishableKey: string;
+      readonly webhookSecret: string;
+      readonly apiBase: URL;
+    };
+
+/** Stripe with all of its keys; without any, the sandbox in a demo, and no cards in a live shop. */
+export function paymentsOf(values: Values, mode: 'demo' | 'live'): PaymentsConfig {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
+  const given = stripeVariables.filter((name) => values[name] !== undefined);
+  if (given.length === 0) return { provider: mode === 'demo' ? 'sandbox' : 'none' };
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
+    const missing = stripeVariables.find((name) => values[name] === undefined);
+    throw new ConfigError(`${missing} must be set, too, when ${given.join(' and ')} is`);
+  }
+  if (modeOf(STRIPE_SECRET_KEY) !== modeOf(STRIPE_PUBLISHABLE_KEY)) {
+    throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY');
+  }
+  return {
+    provider: 'stripe',
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiBase: new URL(values.STRIPE_API_BASE),
+  };
+}
+
+/** `sk_live_...` and `pk_live_...` belong together. */
+function modeOf(key: string): string | undefined {
+  return key.split('_')[1];
+}

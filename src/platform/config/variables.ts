@@ -1,0 +1,127 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { currencies } from '#shared/money.ts';
+
+const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on');
+const mailAddress = z.email('must be an email address');
+
+function stripeKey(pattern: RegExp, message: string) {
+  return z.string().regex(pattern, message).optional();
+}
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address, such as https://login.example',
+});
+
+/** Every variable that the shop reads, with what it must look like. */
+export const variables = z.object({
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the address of the shop, such as https://shop.example',
+    })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+    .optional(),
+  SHOP_MODE: z.enum(['demo', 'live'], 'must be "demo" or "live"').optional(),
+  DEMO_CATALOGUE: flag.optional(),
+  CURRENCY: z.enum(currencies, `must be one of ${currencies.join(', ')}`).default('USD'),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((address) => address.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.email('must be email addresses separated by commas'))),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]{3,60}$/, 'must be the id of a Firebase project, such as shop-1a2b3')
+    .optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_POPUP_PROVIDER: z
+    .string()
+    .regex(
+      /^(google\.com|microsoft\.com|oidc\.[a-z0-9-]+)$/,
+      'must be google.com, microsoft.com or oidc.<name>',
+    )
+    .default('google.com'),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/, 'must be a host and a port, such as 127.0.0.1:9099')
+    .optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z
+          .url({
+            protocol: /^https?$/,
+            error: 'must be origins such as https://shop.example, separated by commas',
+          })
+          .transform((url) => new URL(url).origin),
+      ),
+    )
+    .optional(),
+  RATE_LIMIT: flag.default(true),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    )
+    .default('info'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: mailAddress.optional(),
+  CONTACT_EMAIL: mailAddress.optional(),
+  STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe (sk_...)'),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(
+    /^pk_(test|live)_/,
+    'must be a publishable key of Stripe (pk_...)',
+  ),
+  STRIPE_WEBHOOK_SECRET: stripeKey(
+    /^whsec_/,
+    'must be the signing secret of a webhook (whsec_...)',
+  ),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://api.stripe.com' })
+    .default('https://api.stripe.com'),
+  ORDER_EXPIRY_HOURS: z.coerce
+    .number('must be a number of hours from 1 to 8760')
+    .min(1, 'must be a number of hours from 1 to 8760')
+    .max(8760, 'must be a number of hours from 1 to 8760')
+    .default(48),
+});
+
+export type Values = z.output<typeof variables>;
