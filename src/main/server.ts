@@ -12,8 +12,17 @@ export async function startShop({ registerPages }: { registerPages: RegisterPage
     await runUntilStopped(await openShop(config, log, registerPages), config, log);
     process.exit(0);
   } catch (error) {
-    // A wrong configuration is one line for a person; anything else needs its stack.
-    console.error(error instanceof ConfigError ? error.message : error);
+    // What a person can set right is one line; anything else needs its stack.
+    console.error(oneLineFor(error) ?? error);
     process.exit(1);
   }
+}
+
+function oneLineFor(error: unknown): string | null {
+  if (error instanceof ConfigError) return error.message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE')
+    return `PORT ${port} is taken: choose another, such as PORT=${Number(port) + 1}`;
+  if (code === 'EACCES' && port) return `PORT ${port} is not for this user: choose one above 1023`;
+  return null;
 }
