@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
+import { filledBy, prepared } from '../database/prepared.ts';
 import { idempotencyKeys } from './idempotency-tables.ts';
 
 export interface KeyedRequest {
@@ -32,22 +33,43 @@ export function once<Result>(
   const fingerprint = fingerprintOf(request);
   const { callerId, key } = request;
   return db.transaction(async (tx) => {
-    const [fresh] = await tx
-      .insert(idempotencyKeys)
-      .values({ callerId, key, fingerprint, createdAt: now() })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    const thisKey = and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.key, key));
+    const [fresh] = await keyInsert(tx).execute({ callerId, key, fingerprint, createdAt: now() });
     if (!fresh) {
-      const [earlier] = await tx.select().from(idempotencyKeys).where(thisKey);
+      const [earlier] = await keyQuery(tx).execute({ callerId, key });
       if (earlier?.fingerprint !== fingerprint) throw keyError('Used for a different request');
       return earlier.reply as Result;
     }
     const result = await work(tx);
-    await tx.update(idempotencyKeys).set({ reply: result }).where(thisKey);
+    await replyUpdate(tx).execute({ callerId, key, reply: JSON.stringify(result ?? null) });
     return result;
   });
 }
+
+const keyInsert = prepared((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values(filledBy(['callerId', 'key', 'fingerprint', 'createdAt']))
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+    .prepare('insert_idempotency_key'),
+);
+
+const thisKey = and(
+  eq(idempotencyKeys.callerId, sql.placeholder('callerId')),
+  eq(idempotencyKeys.key, sql.placeholder('key')),
+);
+
+const keyQuery = prepared((db) =>
+  db.select().from(idempotencyKeys).where(thisKey).prepare('idempotency_key'),
+);
+
+const replyUpdate = prepared((db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ reply: sql`${sql.placeholder('reply')}::jsonb` })
+    .where(thisKey)
+    .prepare('keep_idempotent_reply'),
+);
 
 function fingerprintOf({ method, url, body }: KeyedRequest): string {
   return createHash('sha256')

@@ -1,5 +1,6 @@
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
+import { filledBy, prepared } from '../database/prepared.ts';
 import { outbox } from './outbox-tables.ts';
 
 /** A kind of work to be done outside, and what it needs to know. */
@@ -24,7 +25,12 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
 ): Promise<void> {
   const at = now();
-  await tx
-    .insert(outbox)
-    .values({ id: newId(), kind: job.kind, payload, createdAt: at, dueAt: at });
+  await jobInsert(tx).execute({ id: newId(), kind: job.kind, payload, createdAt: at, dueAt: at });
 }
+
+const jobInsert = prepared((db) =>
+  db
+    .insert(outbox)
+    .values(filledBy(['id', 'kind', 'payload', 'createdAt', 'dueAt']))
+    .prepare('insert_job'),
+);

@@ -1,38 +1,76 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
+import { filledBy, prepared } from '#platform/database/prepared.ts';
 import type { OrderEvent, OrderState } from '../domain/order-state.ts';
 import { orderHistory, orderLines, orders } from './order-tables.ts';
 
 export type NewOrderRecord = typeof orders.$inferInsert & { readonly id: string };
 export type NewLineRecord = Omit<typeof orderLines.$inferInsert, 'orderId'>;
 
-/** The order, its lines and the first entry of its history, in one statement. */
+/** The order, its lines and the first entry of its history; sent together. */
 export async function insertOrder(
   tx: Queryable,
   order: NewOrderRecord,
   lines: readonly NewLineRecord[],
 ): Promise<{ readonly orderNumber: number }> {
   const { id: orderId, customerId: byUserId, state, placedAt: at } = order;
-  const { orderNumber } = orders;
-  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning({ orderNumber }));
-  const lined = tx.$with('lined').as(
-    tx
-      .insert(orderLines)
-      .values(lines.map((line) => ({ ...line, orderId })))
-      .returning({ position: orderLines.position }),
-  );
-  const noted = tx
-    .$with('noted')
-    .as(
-      tx
-        .insert(orderHistory)
-        .values({ orderId, event: 'place', state, byUserId, at })
-        .returning({ id: orderHistory.id }),
-    );
-  const [row] = await tx.with(placed, lined, noted).select().from(placed);
+  const [[row]] = await Promise.all([
+    orderInsert(tx).execute(order),
+    historyInsert(tx).execute({ orderId, event: 'place', state, byUserId, at }),
+    ...lines.map((line) => lineInsert(tx).execute({ ...line, orderId })),
+  ]);
   if (!row) throw new Error('an order was not written');
   return row;
 }
+
+const orderInsert = prepared((db) =>
+  db
+    .insert(orders)
+    .values(
+      filledBy([
+        'id',
+        'customerId',
+        'customerName',
+        'customerEmail',
+        'contactName',
+        'contactNumber',
+        'address',
+        'delivery',
+        'state',
+        'total',
+        'currency',
+        'placedAt',
+      ]),
+    )
+    .returning({ orderNumber: orders.orderNumber })
+    .prepare('insert_order'),
+);
+
+const lineInsert = prepared((db) =>
+  db
+    .insert(orderLines)
+    .values(
+      filledBy([
+        'orderId',
+        'position',
+        'productId',
+        'sku',
+        'productName',
+        'image',
+        'quantity',
+        'unitPrice',
+        'total',
+      ]),
+    )
+    .prepare('insert_order_line'),
+);
+
+const historyInsert = prepared((db) =>
+  db
+    .insert(orderHistory)
+    .values(filledBy(['orderId', 'event', 'state', 'byUserId', 'at']))
+    .prepare('insert_order_history'),
+);
 
 /** The order, held until the transaction ends: whoever else wants to move it waits. */
 export async function lockOrder(tx: Queryable, id: string) {
