@@ -51,7 +51,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createServer({
     logger: log,
     rateLimit: config.rateLimit,
-    trustProxy: config.trustProxy,
+    proxies: config.proxies,
     https: config.publicUrl?.startsWith('https:') ?? false,
     scriptSources: inlineScriptHashes,
     trustedOrigins: [
@@ -83,6 +83,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     decorateReply: false,
     index: false,
   });
+  const noPages = ['/api', '/api/*', '/identity', ...(config.firebase ? ['/identity/*'] : [])];
+  for (const url of noPages) app.get(url, (_request, reply) => reply.callNotFound());
   await parts.registerPages?.(app, {
     transport: inProcessTransport(app),
     clientDir: path.join(projectRoot, 'dist/client'),

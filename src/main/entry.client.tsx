@@ -19,8 +19,13 @@ configureIdentity(rootData?.config?.identity ?? null);
 Object.assign(window, { __staticRouterHydrationData: block.data });
 
 // After a new version was put up, the old one's files may be gone: start over with the new one.
+// Not when nothing answers at all: then the page's own error is better than the browser's.
 window.addEventListener('vite:preloadError', () => {
-  if (performance.now() > 5_000) window.location.reload();
+  if (performance.now() < 5_000) return;
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok && window.location.reload(),
+    () => undefined,
+  );
 });
 
 void start();

@@ -6,6 +6,7 @@ import { connectDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { systemTimeAndIds } from '#platform/time-and-ids.ts';
 import { buildApp } from './app.ts';
+import { closeDemoAccounts } from './demo/close-demo-accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
 import { listeningAddress } from './listening-address.ts';
@@ -20,6 +21,8 @@ export interface RunningShop {
   readonly url: string;
   /** Requests in flight finish, the work in hand too, and then the database closes. */
   stop(): Promise<void>;
+  /** When that takes too long: the shop's own database server is not left behind. */
+  stopDatabaseServer(): Promise<void>;
 }
 
 /** Database, migrations, demo, server: in this order, so that whatever listens is ready. */
@@ -46,6 +49,8 @@ export async function openShop(
         catalogue: config.demoCatalogue,
         log,
       });
+    } else {
+      await closeDemoAccounts(database.queries, { ...systemTimeAndIds, log });
     }
     const timeAndIds = systemTimeAndIds;
     const parts = { config, database, shop, timeAndIds, log, registerPages, checkReplies: false };
@@ -66,6 +71,7 @@ export async function openShop(
         await database.close();
         await server.stop();
       },
+      stopDatabaseServer: () => server.stop(),
     };
   } catch (error) {
     await server.stop();

@@ -9,18 +9,20 @@ export interface PageRoute {
   readonly page: string;
   /** For signed-in people: rendered in the browser only, behind the guard in its loader. */
   readonly signedIn?: true;
+  /** The parameters that a public page reads; the server renders one page for all others. */
+  readonly query?: readonly string[];
   readonly children?: readonly PageRoute[];
 }
 
 export const pageMap: readonly PageRoute[] = [
   { path: '/', page: 'storefront/landing-page' },
   { path: '/home', page: 'storefront/landing-page' },
-  { path: '/allproducts', page: 'catalogue/all-products-page' },
+  { path: '/allproducts', page: 'catalogue/all-products-page', query: ['q', 'cursor'] },
   { path: '/blog', page: 'storefront/blog-page' },
-  { path: '/login', page: 'identity/login-page' },
+  { path: '/login', page: 'identity/login-page', query: ['from'] },
   { path: '/register', page: 'identity/register-page' },
   { path: '/forgot-password', page: 'identity/forgot-password-page' },
-  { path: '/reset-password', page: 'identity/reset-password-page' },
+  { path: '/reset-password', page: 'identity/reset-password-page', query: ['token', 'oobCode'] },
   { path: '/product/:id', page: 'orders/order-page', signedIn: true },
   {
     path: '/dashboard',

@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Config } from '#platform/config/config.ts';
 import type { RunningShop } from './open-shop.ts';
 
-const STOP_WITHIN_MS = 30_000;
+/** Together less than the half minute after which an orchestrator kills. */
+const STOP_WITHIN_MS = 24_000;
+const STOP_DATABASE_WITHIN_MS = 5_000;
 
 /** Says where the shop is, and stops it cleanly on SIGTERM or Ctrl-C. */
 export async function runUntilStopped(
@@ -27,7 +29,11 @@ export async function runUntilStopped(
   log.info({ signal }, 'closing');
   setTimeout(() => {
     log.error('the shop did not close in time');
-    process.exit(1);
+    setTimeout(() => process.exit(1), STOP_DATABASE_WITHIN_MS);
+    void shop
+      .stopDatabaseServer()
+      .catch((error: Error) => log.error({ err: error }, 'PostgreSQL did not stop'))
+      .finally(() => process.exit(1));
   }, STOP_WITHIN_MS).unref();
   await shop.stop();
   log.info('closed');

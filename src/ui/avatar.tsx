@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { cn } from './cn.ts';
+import { useBrokenPicture } from './use-broken-picture.ts';
 
 export type AvatarProps = {
   /** Whose picture it is; its initials stand in when there is none. */
@@ -27,16 +27,17 @@ function initials(name: string) {
 }
 
 export function Avatar({ name, src, size = 'md', decorative = false, className }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
+  const { broken, picture } = useBrokenPicture(src);
   const { box, pixels } = sizes[size];
   const look = cn(
     'inline-grid shrink-0 place-items-center overflow-hidden rounded-sm',
     box,
     className,
   );
-  if (src && src !== broken) {
+  if (src && !broken) {
     return (
       <img
+        {...picture}
         src={src}
         alt={decorative ? '' : name}
         width={pixels}
@@ -44,7 +45,6 @@ export function Avatar({ name, src, size = 'md', decorative = false, className }
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={() => setBroken(src)}
         className={cn(look, 'bg-sunken object-cover')}
       />
     );

@@ -61,7 +61,7 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
         <div className="mt-2 flex items-center gap-1" onKeyDown={key}>
           <IconButton label="Previous slide" icon={<ChevronLeft />} onClick={previous} />
           <IconButton label="Next slide" icon={<ChevronRight />} onClick={next} />
-          <div className="ml-2 flex">
+          <div className="ml-2 flex min-w-0">
             {slides.map((_, position) => (
               <button
                 key={position}
@@ -69,13 +69,13 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
                 aria-label={`Slide ${position + 1}`}
                 aria-current={position === index || undefined}
                 onClick={() => show(position)}
-                className="group grid h-6 w-9 place-items-center px-0.5 pointer-coarse:h-11"
+                className="group grid h-6 w-9 min-w-6 place-items-center px-0.5 pointer-coarse:h-11"
               >
                 <span className="h-0.75 w-full bg-line-strong transition-colors group-hover:bg-ink group-aria-current:bg-copper" />
               </button>
             ))}
           </div>
-          <span aria-hidden="true" className="code ml-3 text-xs text-muted">
+          <span aria-hidden="true" className="code ml-3 text-xs text-muted max-[24rem]:hidden">
             {index + 1}/{slides.length}
           </span>
           {canRun && (

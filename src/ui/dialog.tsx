@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObje
 import { X } from 'lucide-react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
+import { keepFocusWithin } from './keep-focus-within.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -59,6 +60,7 @@ export function Dialog(props: DialogProps) {
         if (open && event.target === event.currentTarget) onClose();
       }}
       onClick={clickOutside}
+      onKeyDown={keepFocusWithin}
       className={cn(
         'kit-dialog m-auto w-[calc(100%-2rem)] rounded-lg border border-line bg-raised text-ink shadow-raised',
         widths[size],

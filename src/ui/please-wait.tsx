@@ -7,20 +7,30 @@ export type PleaseWaitProps = {
 };
 
 /** The full-page loader. It appears after 150 ms by CSS alone, so a short wait shows nothing. */
-export function PleaseWait({ label = 'Please Wait', inline = false }: PleaseWaitProps) {
+export function PleaseWait({ label, inline = false }: PleaseWaitProps) {
   return (
     <div
       role="status"
-      className={cn('animate-appear grid place-items-center', inline ? 'min-h-48' : 'min-h-[70vh]')}
+      className={cn(
+        'animate-appear grid place-items-center noscript:hidden',
+        inline ? 'min-h-48' : 'min-h-[70vh]',
+      )}
     >
-      <div className="flex flex-col items-center gap-4">
-        <div aria-hidden="true" className="kit-bars flex flex-col gap-1.5">
-          <i />
-          <i />
-          <i />
-        </div>
-        <p className="caption text-muted">{label}</p>
+      <WaitingMark label={label} />
+    </div>
+  );
+}
+
+/** The mark alone, for a place that says itself when it shows and that it is a status. */
+export function WaitingMark({ label = 'Please Wait' }: Pick<PleaseWaitProps, 'label'>) {
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <div aria-hidden="true" className="kit-bars flex flex-col gap-1.5">
+        <i />
+        <i />
+        <i />
       </div>
+      <p className="font-mono text-xs text-muted">{label}</p>
     </div>
   );
 }

@@ -54,9 +54,11 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
     'payments.rules',
     'payments.web',
     'people.rules',
+    'reviews.web',
     'storefront.rules',
+    'storefront.web',
   ],
-  'people.web': ['identity.web', 'storefront.rules'],
+  'people.web': ['identity.web', 'storefront.rules', 'storefront.web'],
   'reviews.web': ['catalogue.rules', 'identity.web', 'orders.rules'],
   'storefront.web': [
     'catalogue.rules',

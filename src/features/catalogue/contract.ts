@@ -7,6 +7,7 @@ import { id, pictureUrl, requiredText, text } from '#shared/text.ts';
 import { decimalText, deletion, inserted, optionalField, wholeNumber } from '#shared/wire.ts';
 import { lifecycles } from './domain/lifecycle.ts';
 import { MAX_QUANTITY } from './domain/order-quantity.ts';
+import { priceBreakFaults } from './domain/price-break-faults.ts';
 
 export const catalogueRefusals = refusals('catalogue', {
   productNotFound: {
@@ -71,8 +72,8 @@ export type Product = z.output<typeof product>;
 const pieces = wholeNumber(1, MAX_QUANTITY, `A whole number from 1 to ${MAX_QUANTITY}`);
 const price = decimalText(unitPriceText);
 
-/** Only the name is required (specification section 5); values may be text from a form. */
-export const newProduct = z.strictObject({
+/** The fields of a new product, each right by itself; values may be text from a form. */
+export const newProductFields = z.strictObject({
   name: requiredText(200, 'Name is Required'),
   description: optionalField(text(5000)),
   img: optionalField(pictureUrl),
@@ -102,11 +103,15 @@ export const newProduct = z.strictObject({
   priceBreaks: z
     .array(z.strictObject({ quantity: pieces, price }))
     .max(20, 'At most 20 price breaks')
-    .refine(
-      (breaks) => new Set(breaks.map(({ quantity }) => quantity)).size === breaks.length,
-      'Each price break needs a quantity of its own',
-    )
     .optional(),
+});
+
+/** Only the name is required (specification section 5). */
+export const newProduct = newProductFields.superRefine((fields, context) => {
+  if (context.issues.length > 0) return;
+  for (const { path, message } of priceBreakFaults(fields)) {
+    context.addIssue({ code: 'custom', path: [...path], message });
+  }
 });
 export type NewProduct = z.output<typeof newProduct>;
 

@@ -39,12 +39,18 @@ export type PublicReview = z.output<typeof publicReview>;
 export const ownReview = publicReview.extend({ email: z.string() });
 export type OwnReview = z.output<typeof ownReview>;
 
+const RATING = 'A rating from 1 to 5 stars';
+/** Said of each kind by itself: forms show the first complaint of a union, not the union's own. */
+const ratingWords = ({ input }: { input?: unknown }) =>
+  input === undefined || input === null || input === '' ? 'Rating is Required' : RATING;
+const ratingText = { error: ratingWords };
+
 const rating = z
-  .union([z.string(), z.number()], 'A rating from 1 to 5 stars')
+  .union([z.string(ratingText), z.number(ratingText)], ratingText)
   .transform((value, context) => {
     const points = ratingOf(value);
     if (points !== null) return points;
-    context.addIssue('A rating from 1 to 5 stars');
+    context.addIssue(ratingWords({ input: value }));
     return z.NEVER;
   });
 

@@ -22,3 +22,6 @@ export const demoAccounts = [
     admin: false,
   },
 ] as const;
+
+/** The advisory lock under which the demo comes and goes. */
+export const DEMO_LOCK = 287_228;

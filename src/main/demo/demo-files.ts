@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { newProduct } from '#features/catalogue/contract.ts';
+import { newProductFields } from '#features/catalogue/contract.ts';
 import type { CategoryBranch, NumberedProduct } from '#features/catalogue/server/index.ts';
 
 const productFile = z.array(
-  newProduct
+  newProductFields
     .omit({ pictures: true })
     .extend({
       sku: z.string(),

@@ -1,11 +1,13 @@
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { products } from '#features/catalogue/server/catalogue-tables.ts';
 import { accountHolders } from '#features/identity/server/identity-tables.ts';
-import { embeddedProvider } from '#features/identity/server/index.ts';
+import { embeddedProvider, openVerifiedAccount } from '#features/identity/server/index.ts';
 import { stockLevels, stockMovements } from '#features/inventory/server/inventory-tables.ts';
+import { deleteUser } from '#features/people/contract.ts';
 import { users } from '#features/people/server/people-tables.ts';
 import { listReviews } from '#features/reviews/contract.ts';
 import { reviews } from '#features/reviews/server/review-tables.ts';
@@ -22,8 +24,7 @@ const folder = path.join(projectRoot, 'db/demo');
 const files = await readDemoFiles(folder);
 const timeAndIds = { now: () => new Date(), newId: uuidv7 };
 
-/** What the start of a demo shop does; each call is a process of its own. */
-function load(db: Queryable, catalogue = true): Promise<void> {
+function providerOn(db: Queryable) {
   const secret = 'a secret of at least thirty-two characters';
   const rest = {
     ...timeAndIds,
@@ -34,7 +35,12 @@ function load(db: Queryable, catalogue = true): Promise<void> {
     log: pino({ level: 'silent' }),
     rateLimit: false,
   };
-  const provider = embeddedProvider(db, { ...rest, secret });
+  return embeddedProvider(db, { ...rest, secret });
+}
+
+/** What the start of a demo shop does; each call is a process of its own. */
+function load(db: Queryable, catalogue = true): Promise<void> {
+  const provider = providerOn(db);
   const log = pino({ level: 'silent' });
   return loadDemo(db, { ...timeAndIds, provider, currency: 'USD', folder, catalogue, log });
 }
@@ -79,6 +85,30 @@ describe('a demo shop', () => {
       const role = account.admin ? 'admin' : null;
       expect(signedIn).toMatchObject({ ok: true, value: { user: { name: account.name, role } } });
     }
+  });
+
+  test('leaves an address alone that somebody has registered without ever coming in', async () => {
+    const { queries } = await testDatabase();
+    const [first] = demoAccounts;
+    const stranger = { ...first, password: 'somebody-else' };
+    const opened = await openVerifiedAccount(queries, timeAndIds, providerOn(queries), stranger);
+    expect(opened).toMatchObject({ email: first.email });
+    await load(queries, false);
+    expect(await contentsOf(queries)).toEqual([3, 2, 0, 0, 0, 0]);
+  });
+
+  test('starts again after an admin has deleted a demo account, and does not bring it back', async () => {
+    const { queries } = shop.database;
+    const admin = await shop.person({ admin: true });
+    const email = 'tomas@kellerlab.example';
+    const [customer] = await queries.select().from(users).where(eq(users.email, email));
+    const deleted = await admin.api(deleteUser, { params: { id: customer?.id ?? '' } });
+    expect(deleted.ok).toBe(true);
+    const contents = await contentsOf(queries);
+    await load(queries);
+    expect(await contentsOf(queries)).toEqual(contents);
+    const account = demoAccounts.find((one) => one.email === email);
+    await expect(identityOf(shop.app).signIn(account ?? demoAccounts[0])).rejects.toThrow('401');
   });
 
   test('shows its reviews to anyone', async () => {

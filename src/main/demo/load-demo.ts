@@ -7,12 +7,12 @@ import {
   productsBySku,
 } from '#features/catalogue/server/index.ts';
 import { openVerifiedAccount, type EmbeddedProvider } from '#features/identity/server/index.ts';
-import { insertUser, userByEmail, userOfSignIn } from '#features/people/server/index.ts';
+import { insertUser, userEverWith, userOfSignIn } from '#features/people/server/index.ts';
 import { insertReview } from '#features/reviews/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { DEMO_LOCK, demoAccounts } from './demo-accounts.ts';
 import { readDemoFiles, type DemoReview } from './demo-files.ts';
 
 export interface DemoOptions extends TimeAndIds {
@@ -23,7 +23,6 @@ export interface DemoOptions extends TimeAndIds {
   readonly log: Logger;
 }
 
-const DEMO_LOCK = 287_228;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Fills an empty demo shop: accounts and, unless switched off, the catalogue with its reviews. */
@@ -31,8 +30,10 @@ export async function loadDemo(db: Queryable, options: DemoOptions): Promise<voi
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     for (const account of demoAccounts) {
-      if (await userByEmail(tx, account.email)) continue;
+      // Whom an admin has deleted stays deleted.
+      if (await userEverWith(tx, account.email)) continue;
       const claims = await openVerifiedAccount(tx, options, options.provider, account);
+      if (!claims) continue;
       const adminEmails = account.admin ? [account.email] : [];
       await userOfSignIn(tx, { ...options, adminEmails }, claims);
     }
@@ -79,7 +80,7 @@ async function reviewer(tx: Transaction, { now, newId }: TimeAndIds, name: strin
   const account = demoAccounts.find((one) => one.name === name);
   const email = account?.email ?? `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@buyers.example`;
   const user =
-    (await userByEmail(tx, email)) ??
+    (await userEverWith(tx, email)) ??
     (await insertUser(tx, { id: newId(), email, name, joinedAt: now() }));
   if (!user) throw new Error(`${name} could not be added`);
   return user;

@@ -41,8 +41,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     onBug: (err, url) => log.error({ err, url }, 'a page failed'),
   });
   // Before the answer to a change leaves: whoever has it sees the change on the next page.
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') pages.changed();
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads && reply.statusCode < 400) pages.changed();
     done(null, payload);
   });
   answerPages(app, () => Promise.resolve(pages), transport);

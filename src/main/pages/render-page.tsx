@@ -13,6 +13,7 @@ import type { ShopMode } from '../routes.tsx';
 import { SHOP, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
 import { KeptPages } from './kept-pages.ts';
+import { pageAddress } from './page-address.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageReply } from './page-reply.ts';
 import { pageDocument } from './page-document.ts';
@@ -36,14 +37,12 @@ export interface Pages {
 }
 
 const HTML = 'text/html; charset=utf-8';
-const BARE: PageReply = {
-  status: 500,
-  headers: { 'content-type': HTML, 'cache-control': 'no-store' },
-  body: Buffer.from(
-    `<!doctype html><html lang="en"><title>Error at ${SHOP}</title><h1>This page could not be shown</h1>` +
-      '<p>The fault is ours and has been written down. <a href="/">Home</a></p></html>',
-  ),
-};
+const BARE = barePage(
+  500,
+  'This page could not be shown',
+  'The fault is ours and has been written down.',
+);
+const NO_ADDRESS = barePage(400, 'There is no such address', 'What was asked for is not a page.');
 
 export async function openPages(options: PageRenderer): Promise<Pages> {
   const { assets, mode, publicUrl, onBug } = options;
@@ -53,7 +52,9 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
 
   return { render, changed: () => kept.changed() };
 
-  async function render(url: string, transport: Transport): Promise<PageReply> {
+  async function render(asked: string, transport: Transport): Promise<PageReply> {
+    const url = pageAddress(asked);
+    if (url === null) return NO_ADDRESS;
     const fresh = kept.fresh(url);
     if (fresh) return fresh;
     // Whoever asks for the same page at the same time gets the same answer.
@@ -129,6 +130,18 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     );
   }
+}
+
+/** For when not even the shell can be shown. */
+function barePage(status: number, heading: string, text: string): PageReply {
+  return {
+    status,
+    headers: { 'content-type': HTML, 'cache-control': 'no-store' },
+    body: Buffer.from(
+      `<!doctype html><html lang="en"><title>Error at ${SHOP}</title><h1>${heading}</h1>` +
+        `<p>${text} <a href="/">Home</a></p></html>`,
+    ),
+  };
 }
 
 /** `/home` is the landing page, too; what a query filters is still that page. */

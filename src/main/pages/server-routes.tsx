@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { PleaseWait } from '#ui/please-wait.tsx';
 import {
   kitPath,
   loadKit,
@@ -10,6 +9,7 @@ import {
   type ShopMode,
 } from '../routes.tsx';
 import { rootRoute } from '../web/root-route.tsx';
+import { WaitingPage } from '../web/waiting-page.tsx';
 
 /** The source file of the page that a route shows, to know which files the browser will want. */
 export interface ServerHandle {
@@ -37,7 +37,7 @@ async function publicRoute(route: PageRoute): Promise<RouteObject> {
 }
 
 function waitingRoute({ path, index, page, children }: PageRoute): RouteObject {
-  const waiting = { Component: PleaseWait, handle: marked({}, moduleFile(page), true) };
+  const waiting = { Component: WaitingPage, handle: marked({}, moduleFile(page), true) };
   if (index) return { index, ...waiting };
   return { path: path ?? '', ...waiting, children: (children ?? []).map(waitingRoute) };
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { PleaseWait } from '#ui/please-wait.tsx';
 import { kitPath, loadKit, loadPage, pageMap, type PageRoute, type ShopMode } from '../routes.tsx';
 import { rootRoute } from './root-route.tsx';
+import { WaitingPage } from './waiting-page.tsx';
 
 /** The page map for the browser: every page's code comes when it is opened. */
 export function browserRoutes(mode: ShopMode): RouteObject[] {
@@ -13,7 +13,7 @@ function browserRoute({ path, index, page, signedIn, children }: PageRoute): Rou
   const shown = {
     lazy: loadPage(page),
     // The server shows this in the place of a signed-in page, so it is what the browser takes over.
-    ...(signedIn ? { HydrateFallback: PleaseWait } : {}),
+    ...(signedIn ? { HydrateFallback: WaitingPage } : {}),
   };
   if (index) return { index, ...shown };
   return { path: path ?? '', ...shown, children: (children ?? []).map(browserRoute) };

@@ -1,39 +1,42 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import type { MouseEvent } from 'react';
+import { useLocation, useRevalidator, useRouteError } from 'react-router';
 import { NotFound } from '#features/storefront/web/index.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Container } from '#ui/container.tsx';
+import { faultOf } from './page-fault.ts';
 
 /** In the place of a page that could not be shown. */
 export function PageError() {
-  const error = useRouteError();
+  const fault = faultOf(useRouteError());
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <NotFound title={titleIn(error)} />;
-  const busy = status === 503 || status === 429;
+  const { revalidate, state } = useRevalidator();
+  if (fault.is === 'not-found') return <NotFound title={fault.title} />;
+  const { is, caption, heading, text } = fault;
+
+  /** Without a connection, loading the address again would leave the shop for the browser's error. */
+  function again(event: MouseEvent) {
+    if (is !== 'no-answer') return;
+    event.preventDefault();
+    void revalidate();
+  }
+
   return (
     <Container width="narrow" className="py-20">
-      <p className="caption mb-1.5 text-copper-ink">{status}</p>
-      <h1>{busy ? 'The shop is busy' : 'This page could not be shown'}</h1>
-      <p className="mt-3 text-muted">
-        {titleIn(error) ??
-          (busy
-            ? 'Please try again in a moment.'
-            : 'The fault is ours and has been written down. Nothing was changed.')}
-      </p>
+      <p className="caption mb-1.5 text-copper-ink">{caption}</p>
+      <h1>{heading}</h1>
+      <p className="mt-3 text-muted">{text}</p>
       <div className="mt-6 flex flex-wrap gap-2">
-        <a href={pathname + search} className={buttonClass({ variant: 'primary' })}>
-          Try again
+        <a
+          href={pathname + search}
+          onClick={again}
+          aria-busy={state === 'loading'}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {is === 'script' ? 'Reload the page' : 'Try again'}
         </a>
         <ButtonLink to="/">Home</ButtonLink>
       </div>
     </Container>
   );
-}
-
-/** The sentence of a problem that a loader threw; what a bug says is not for customers. */
-function titleIn(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error)) return undefined;
-  const { title } = (error.data ?? {}) as { title?: unknown };
-  return typeof title === 'string' ? title : undefined;
 }

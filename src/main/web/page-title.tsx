@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { titleOf } from './title-of.ts';
 
-/** Keeps the document's title with the page, and tells screen readers of a new one. */
+/** Keeps the document's title with the page; a new page is announced and gets the focus. */
 export function PageTitle() {
   const matches = useMatches().map(({ handle, loaderData }) => ({ handle, data: loaderData }));
   const { pathname } = useLocation();
@@ -15,6 +15,7 @@ export function PageTitle() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setAnnounced(title);
+    focusPage();
   }, [title, pathname]);
 
   return (
@@ -22,4 +23,14 @@ export function PageTitle() {
       {announced}
     </p>
   );
+}
+
+/** To the page's heading, where reading begins; not away from a field that the page chose itself. */
+function focusPage(): void {
+  const main = document.getElementById('main');
+  const { activeElement } = document;
+  if (main?.contains(activeElement) && activeElement?.matches('input, select, textarea')) return;
+  const heading = main?.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  (heading ?? main)?.focus({ preventScroll: true });
 }

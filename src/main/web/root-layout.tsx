@@ -1,10 +1,11 @@
-import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { SessionWatch } from '#features/identity/web/index.ts';
 import { Shell } from '#features/storefront/web/index.ts';
 import { ConfirmProvider } from '#ui/confirm-dialog.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { PageTitle } from './page-title.tsx';
 import type { RootData } from './root-loader.ts';
+import { WaitingOutlet } from './waiting-outlet.tsx';
 
 /** Everything that stands around a page. */
 export function RootLayout() {
@@ -12,7 +13,7 @@ export function RootLayout() {
   return (
     <ConfirmProvider>
       <Shell year={data?.year ?? null} demo={data?.config?.shop.mode === 'demo'}>
-        <Outlet />
+        <WaitingOutlet />
       </Shell>
       <PageTitle />
       <SessionWatch />

@@ -16,7 +16,7 @@ export function titleOf(matches: readonly TitledMatch[]): string {
 }
 
 export function withShop(title: string): string {
-  return title === SHOP ? SHOP : `${title} · ${SHOP}`;
+  return title.startsWith(SHOP) ? title : `${title} · ${SHOP}`;
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle<unknown> {

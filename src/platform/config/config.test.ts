@@ -48,6 +48,11 @@ describe('configuration', () => {
     }
   });
 
+  test('trusts as many proxies as it is told of, and none unless told', () => {
+    const told = ['', 'off', 'on', '3'].map((value) => readConfig({ TRUST_PROXY: value }).proxies);
+    expect(told).toEqual([0, 0, 1, 3]);
+  });
+
   test('takes several admins, whatever their capitals', () => {
     expect(readConfig({ ADMIN_EMAILS: 'A@x.example, b@x.example,' }).adminEmails).toEqual([
       'a@x.example',
@@ -92,6 +97,8 @@ describe('configuration', () => {
     [{ ALLOWED_ORIGINS: 'shop.example' }, 'ALLOWED_ORIGINS must be origins'],
     [{ PORT: 'eighty' }, 'PORT must be a port number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgresql://'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be "off", "on" or the number of proxies'],
+    [{ TRUST_PROXY: '11' }, 'TRUST_PROXY must be'],
     [{ RATE_LIMIT: 'yes' }, 'RATE_LIMIT must be "on" or "off"'],
     [{ STRIPE_SECRET_KEY: 'key' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY must be set, too'],

@@ -39,7 +39,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     firebase: firebaseOf(values),
     allowedOrigins: values.ALLOWED_ORIGINS,
     rateLimit: values.RATE_LIMIT,
-    trustProxy: values.TRUST_PROXY,
+    proxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'shop@busbar.example',

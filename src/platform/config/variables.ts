@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { currencies } from '#shared/money.ts';
 
 const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on');
+const PROXIES = 'must be "off", "on" or the number of proxies in front, from 1 to 10';
 const mailAddress = z.email('must be an email address');
 
 function stripeKey(pattern: RegExp, message: string) {
@@ -92,7 +93,11 @@ export const variables = z.object({
     )
     .optional(),
   RATE_LIMIT: flag.default(true),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(on|off|[1-9]|10)$/, PROXIES)
+    .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)))
+    .default(0),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

@@ -17,7 +17,8 @@ export interface TrustedOrigins {
 export interface ServerOptions {
   readonly logger: FastifyServerOptions['loggerInstance'];
   readonly rateLimit: boolean;
-  readonly trustProxy: boolean;
+  /** How many proxies in front are to be believed, counted from the shop; what is before them is not. */
+  readonly proxies: number;
   /** Over TLS the browser is told to come back over TLS only. */
   readonly https: boolean;
   /** The outside providers whose code the pages use. */
@@ -29,6 +30,10 @@ export interface ServerOptions {
 const LARGEST_BODY = 1024 * 1024;
 /** An email address may have 254 characters, each of which may be percent-encoded. */
 const LONGEST_PARAMETER = 800;
+/** A request must have come in by then; how long its answer takes is another matter. */
+const RECEIVED_WITHIN_MS = 30_000;
+/** Of whoever watches over the shop, who must not be turned away when it has the most to do. */
+const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics']);
 /** Far more than a person or a browser makes, few enough to slow down a script that guesses. */
 const REQUESTS_PER_MINUTE = 1_200;
 
@@ -40,7 +45,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
-    trustProxy: options.trustProxy,
+    trustProxy: options.proxies > 0 && ((_address, hop) => hop < options.proxies),
+    requestTimeout: RECEIVED_WITHIN_MS,
     requestIdHeader: false,
     genReqId: (request) => pageRequestId(request) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
@@ -88,7 +94,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       max: REQUESTS_PER_MINUTE,
       timeWindow: '1 minute',
       // A page and the calls that it makes are one request of one visitor.
-      allowList: (request) => pageRequestId(request) !== null,
+      allowList: (request) =>
+        pageRequestId(request) !== null || UNLIMITED.has(request.routeOptions.url ?? ''),
     });
   }
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generalRefusals, problemUri, SERVER_ERROR, type InputError } from '#shared/problem.ts';
 import { Refusal, refuse } from '#shared/refusal.ts';
+import { rootCause } from '../logging/root-cause.ts';
 import { postgresError } from '../database/postgres-error.ts';
 
 const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
@@ -29,6 +30,7 @@ export function sendProblem(error: Error, request: FastifyRequest, reply: Fastif
       });
   }
   const { kind, detail, members } = refusal;
+  if (kind.status === 503) sayOutOfReach(error, request);
   if (kind.status === 401) reply.header('www-authenticate', 'Bearer');
   if (kind.status === 503) reply.header('retry-after', '5');
   return reply
@@ -42,6 +44,17 @@ export function sendProblem(error: Error, request: FastifyRequest, reply: Fastif
       instance,
       ...members,
     });
+}
+
+const SAY_EVERY_MS = 1_000;
+let saidAt = -SAY_EVERY_MS;
+
+/** Why the shop turns calls away; many at once have one and the same reason. */
+function sayOutOfReach(error: Error, request: FastifyRequest): void {
+  const at = performance.now();
+  if (at - saidAt < SAY_EVERY_MS) return;
+  saidAt = at;
+  request.log.warn({ error: rootCause(error) }, 'a request was turned away');
 }
 
 function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | null {

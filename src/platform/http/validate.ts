@@ -9,9 +9,12 @@ export interface RawInput {
   readonly body: unknown;
 }
 
+/** More nobody reads, and a reply must not be larger than what it answers. */
+const MOST_ERRORS = 50;
+
 /**
  * The input as the contract wants it.
- * @throws Refusal `general/invalid-input` with every fault of every part, each naming its field.
+ * @throws Refusal `general/invalid-input` with the faults of every part, each naming its field.
  */
 export function validate(endpoint: Endpoint, raw: RawInput) {
   const errors: InputError[] = [];
@@ -26,7 +29,9 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
         ? pictureBytes(raw.body)
         : part(endpoint.body, raw.body, (path) => ({ pointer: pointerTo(path) })),
   };
-  if (errors.length > 0) throw refuse(generalRefusals.invalidInput, { errors });
+  if (errors.length > 0) {
+    throw refuse(generalRefusals.invalidInput, { errors: errors.slice(0, MOST_ERRORS) });
+  }
   return parsed;
 
   function part(

@@ -2,6 +2,7 @@ import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
+import { rootCause } from '../logging/root-cause.ts';
 import type { JobKind } from './outbox.ts';
 import { outbox } from './outbox-tables.ts';
 
@@ -87,7 +88,7 @@ export function startOutboxWorker(
       await handler.run(job.payload as never);
       return true;
     } catch (error) {
-      const lastError = error instanceof Error ? error.message : String(error);
+      const lastError = rootCause(error);
       log.error({ job: job.id, kind: job.kind, attempts: job.attempts, lastError }, 'a job failed');
       const wait = Math.min(FIRST_RETRY_MS * 2 ** (job.attempts - 1), LONGEST_RETRY_MS);
       const dueAt = later(now(), wait);
@@ -98,7 +99,9 @@ export function startOutboxWorker(
 
   const timer = setInterval(() => {
     if (draining) return;
-    drain().catch((error: Error) => log.error({ error: error.message }, 'cannot read the outbox'));
+    drain().catch((error: unknown) =>
+      log.error({ error: rootCause(error) }, 'cannot read the outbox'),
+    );
   }, LOOK_EVERY_MS);
 
   return {

@@ -31,7 +31,13 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 /** A failed query's error tells its parameters: hashes, tokens, addresses. */
 function withoutParameters(error: SerializedError): SerializedError {
-  const { params: _params, parameters: _parameters, detail: _detail, ...rest } = error;
+  const {
+    params: _params,
+    query: _query,
+    parameters: _parameters,
+    detail: _detail,
+    ...rest
+  } = error;
   return {
     ...rest,
     message: cut(error.message),

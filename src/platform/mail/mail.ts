@@ -18,9 +18,12 @@ export function mailHandler(send: Mailer): JobHandler {
   return jobHandler(mailJob, send);
 }
 
+/** Far below the lease of a job, so that no other process sends the same mail meanwhile. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /** A mail server (RFC 5321) named by a URL such as `smtps://user:password@mail.example:465`. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl);
+  const transport = createTransport({ url: smtpUrl, ...PATIENCE });
   return async (mail) => {
     await transport.sendMail({ from, ...mail });
   };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -40,6 +40,26 @@ describe('the mailbox of a shop that sends no mail', () => {
     expect(await mailbox(folder, now).newest(10)).toEqual([
       { ...mail('before'), html: 'Hello', at: '2026-03-01T12:00:00.000Z' },
     ]);
+  });
+
+  test('takes mails again once its folder can be made', async () => {
+    const folder = newFolder();
+    await writeFile(path.dirname(folder), 'in the way');
+    const box = mailbox(folder, now);
+    await expect(box.deliver(mail('too early'))).rejects.toThrow(/ENOTDIR|EEXIST|ENOENT/);
+    await rm(path.dirname(folder));
+    await box.deliver(mail('now'));
+    expect((await box.newest(10)).map(({ subject }) => subject)).toEqual(['now']);
+  });
+
+  test.skipIf(process.platform === 'win32')('is nobody else’s to read', async () => {
+    const folder = newFolder();
+    await mailbox(folder, now).deliver(mail('private'));
+    const [file = ''] = await readdir(folder);
+    const modes = [folder, path.join(folder, file)].map(
+      async (at) => (await stat(at)).mode & 0o777,
+    );
+    expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
   });
 
   test('keeps every mail of many at once', async () => {

@@ -23,7 +23,10 @@ export function mailbox(folder: string, now: () => Date): Mailbox {
   let folderMade: Promise<unknown> | null = null;
   return {
     async deliver(mail) {
-      folderMade ??= mkdir(folder, { recursive: true });
+      folderMade ??= mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+        folderMade = null;
+        throw error;
+      });
       await folderMade;
       const at = now().toISOString();
       const count = String(delivered++).padStart(6, '0');
@@ -31,7 +34,7 @@ export function mailbox(folder: string, now: () => Date): Mailbox {
       const name = `${at.replaceAll(':', '-')}-${process.pid}-${count}-${digest(mail.to)}.json`;
       const file = path.join(folder, name);
       const stored: StoredMail = { ...mail, html: asHtml(mail.text), at };
-      await writeFile(`${file}.part`, JSON.stringify(stored));
+      await writeFile(`${file}.part`, JSON.stringify(stored), { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
     async newest(limit, to) {

@@ -69,8 +69,8 @@ describe('adding a product', () => {
       category: 'resistors',
       attributes: { package: '0603', resistance: 10_000 },
       priceBreaks: [
-        { quantity: 5000, price: '0.0024' },
         { quantity: 1000, price: '0.0031' },
+        { quantity: 5000, price: '0.0024' },
       ],
       pictures: [{ url: '/pictures/chip.svg', alt: 'A chip' }],
       price: '0.0042',

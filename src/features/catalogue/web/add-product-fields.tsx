@@ -85,16 +85,22 @@ export function OrderingFields({ form, currency }: OrderingFieldsProps) {
   return (
     <fieldset>
       <legend className="mb-3 text-lg font-semibold">Price and stock</legend>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Price per piece"
-          hint="Without a price it is shown, but not for sale."
+          hint="Such as 1.5. Empty: price on request."
           inputMode="decimal"
           after={currency || undefined}
           error={errors.price?.message}
           {...register('price')}
         />
-        <NumberField label="Stock" min={0} error={errors.stock?.message} {...register('stock')} />
+        <NumberField
+          label="Stock"
+          hint="Pieces that can be ordered."
+          min={0}
+          error={errors.stock?.message}
+          {...register('stock')}
+        />
         <NumberField
           label="Minimum quantity"
           min={1}

@@ -5,6 +5,8 @@ import { listProducts } from '../contract.ts';
 import { cardOf } from './card-product.ts';
 
 const PAGE = 24;
+/** The longest search that the shop takes. */
+export const LONGEST_SEARCH = 200;
 
 export interface ProductPage {
   readonly q: string;
@@ -20,10 +22,20 @@ export function fetchProducts(api: Api, { q, cursor }: ProductPage, signal?: Abo
 
 export async function allProductsLoader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const page = { q: search.get('q')?.trim() ?? '', cursor: search.get('cursor') ?? '' };
+  const wanted = wordsOf(search.get('q') ?? '');
+  const page = { q: wanted.slice(0, LONGEST_SEARCH), cursor: search.get('cursor') ?? '' };
+  if (wanted.length > LONGEST_SEARCH) return { ...page, tooLong: true, products: [], next: null };
   const outcome = await fetchProducts(context.get(apiContext), page, request.signal);
   const products = pageValue(outcome).map(cardOf);
-  return { ...page, products, next: outcome.ok ? outcome.next : null };
+  return { ...page, tooLong: false, products, next: outcome.ok ? outcome.next : null };
+}
+
+/** Without what no product's name has in it, and what would make the search unreadable. */
+function wordsOf(q: string): string {
+  return q
+    .replace(/\p{Cc}+/gu, ' ')
+
+    .trim();
 }
 
 export type AllProductsData = Awaited<ReturnType<typeof allProductsLoader>>;

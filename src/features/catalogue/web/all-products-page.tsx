@@ -6,7 +6,7 @@ import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import type { AllProductsData } from './all-products-loader.ts';
+import { LONGEST_SEARCH, type AllProductsData } from './all-products-loader.ts';
 import { MoreProducts } from './more-products.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductSearch } from './product-search.tsx';
@@ -21,12 +21,12 @@ export const handle: PageHandle<AllProductsData | undefined> = {
 
 export function Component() {
   const page = useLoaderData<AllProductsData>();
-  const { q, products } = page;
+  const { q, tooLong, products } = page;
   const first = page.cursor === '';
   return (
     <Container className="py-8">
       <PageHeader title="All products" caption="Catalogue">
-        {q ? (
+        {q && !tooLong ? (
           <>
             What we found for <strong className="text-ink">{q}</strong>.{' '}
             <Link to="/allproducts" look="text">
@@ -37,7 +37,10 @@ export function Component() {
           'Prices per piece at the minimum quantity, without tax.'
         )}
       </PageHeader>
-      <ProductSearch key={q} q={q} />
+      <ProductSearch q={q} />
+      <p role="status" className="sr-only">
+        {q && foundText(page)}
+      </p>
       {!first && (
         <p className="mb-4 text-sm">
           <Link to={q ? `?q=${encodeURIComponent(q)}` : '/allproducts'} look="text">
@@ -53,15 +56,32 @@ export function Component() {
         </>
       ) : (
         <EmptyState
-          title={q ? 'Nothing found' : 'There are no products yet'}
+          title={emptyTitle(page)}
           icon={<SearchX />}
           action={q ? <ButtonLink to="/allproducts">Show all products</ButtonLink> : undefined}
         >
-          {q
-            ? 'Try fewer words, or a part of the SKU or the manufacturer’s part number.'
-            : 'Please come back soon.'}
+          {emptyAdvice(page)}
         </EmptyState>
       )}
     </Container>
   );
+}
+
+function emptyTitle({ q, tooLong }: AllProductsData): string {
+  if (tooLong) return 'The search is too long';
+  return q ? 'Nothing found' : 'There are no products yet';
+}
+
+function emptyAdvice({ q, tooLong }: AllProductsData): string {
+  if (tooLong) return `A search may have ${LONGEST_SEARCH} characters.`;
+  return q
+    ? 'Try fewer words, or a part of the SKU or the manufacturer’s part number.'
+    : 'Please come back soon.';
+}
+
+/** What a search came to, for those who do not see it. */
+function foundText(page: AllProductsData): string {
+  const { q, products, next } = page;
+  if (products.length === 0) return emptyTitle(page);
+  return `${next === null ? '' : 'The first '}${products.length} products for ${q}`;
 }

@@ -66,7 +66,7 @@ export function Component() {
                 <HeaderCell numeric>Stock</HeaderCell>
                 <HeaderCell numeric>Price</HeaderCell>
                 <HeaderCell>
-                  <span className="sr-only">Delete</span>
+                  <span className="sr-only">Action</span>
                 </HeaderCell>
               </tr>
             </TableHead>
@@ -95,17 +95,17 @@ interface ManagedProductProps {
 function ManagedProduct({ product, onDelete }: ManagedProductProps) {
   return (
     <Row>
-      <Cell label="Name">
+      <Cell label="Name" className="sm:min-w-48">
         <p className="font-medium">{product.name}</p>
         <p className="code text-muted">{product.sku}</p>
       </Cell>
-      <Cell label="Image">
+      <Cell label="Image" className="sm:min-w-18">
         <ProductPicture
           src={product.img}
           className="size-12 rounded-sm border border-line bg-raised"
         />
       </Cell>
-      <Cell label="Description">
+      <Cell label="Description" className="sm:min-w-48">
         <span title={product.description}>{shortDescription(product.description)}</span>
       </Cell>
       <Cell label="Stock" numeric>
@@ -114,12 +114,13 @@ function ManagedProduct({ product, onDelete }: ManagedProductProps) {
       <Cell label="Price" numeric>
         <UnitPrice price={product.price} currency={product.currency} />
       </Cell>
-      <Cell label="Delete">
-        <div className="flex sm:justify-end">
+      <Cell label="Action">
+        <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
           <IconButton
             label={`Delete ${product.name}`}
             tone="danger"
             icon={<Trash2 aria-hidden />}
+            data-row-action="delete"
             onClick={onDelete}
           />
         </div>

@@ -16,13 +16,14 @@ interface ProductCardProps {
 /** A product at a look: what it is, what it costs, how many there are. */
 export function ProductCard({ product, eager }: ProductCardProps) {
   const { name, img, sku, mpn, manufacturer, price, currency, priceBreaks } = product;
+  const smallest = smallestOrder(product);
   const maker = [manufacturer, mpn].filter(Boolean).join(' · ');
   return (
     <li className="relative grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)] rounded-md border border-line bg-surface transition-colors hover:border-line-strong min-[32rem]:flex min-[32rem]:flex-col">
       <ProductPicture
         src={img}
         eager={eager}
-        className="size-full bg-raised p-2 max-[32rem]:rounded-l-md min-[32rem]:aspect-4/3 min-[32rem]:h-auto min-[32rem]:rounded-t-md min-[32rem]:p-3"
+        className="size-full bg-plate p-2 max-[32rem]:rounded-l-md min-[32rem]:aspect-4/3 min-[32rem]:h-auto min-[32rem]:rounded-t-md min-[32rem]:p-3"
       />
       <div className="flex flex-1 flex-col border-line p-3.5 max-[32rem]:border-l min-[32rem]:border-t min-[32rem]:p-4">
         <p className="code truncate text-xs text-muted">{sku}</p>
@@ -35,9 +36,9 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3.5">
           <p className="min-w-0 leading-tight">
             <UnitPrice price={price} currency={currency} className="text-lg font-semibold" />
-            <span className="block text-xs text-muted">
-              {`min. ${formatCount(smallestOrder(product))} pcs`}
-            </span>
+            {smallest > 1 && (
+              <span className="block text-xs text-muted">{`min. ${formatCount(smallest)}`}</span>
+            )}
             <PriceBreaks
               breaks={priceBreaks}
               currency={currency}

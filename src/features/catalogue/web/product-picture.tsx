@@ -1,5 +1,5 @@
-import { ImageOff } from 'lucide-react';
 import { cn } from '#ui/cn.ts';
+import { Picture } from '#ui/picture.tsx';
 
 interface ProductPictureProps {
   readonly src: string;
@@ -10,26 +10,23 @@ interface ProductPictureProps {
   readonly className?: string;
 }
 
+const NO_PICTURE = '/pictures/no-picture.svg';
+
 /** A picture of a product; its caller gives the size. */
 export function ProductPicture({ src, alt = '', eager, className }: ProductPictureProps) {
-  if (src === '') return <NoPicture className={className} />;
+  const look = {
+    width: 320,
+    height: 320,
+    decoding: 'async',
+    className: cn('object-contain', className),
+  } as const;
   return (
-    <img
+    <Picture
+      {...look}
       src={src}
       alt={alt}
-      width={320}
-      height={320}
       loading={eager ? undefined : 'lazy'}
-      decoding="async"
-      className={cn('object-contain', className)}
+      fallback={<img {...look} src={NO_PICTURE} alt={alt} />}
     />
-  );
-}
-
-function NoPicture({ className }: { className: string | undefined }) {
-  return (
-    <span aria-hidden="true" className={cn('grid place-items-center text-line-strong', className)}>
-      <ImageOff />
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#shared/number-format.ts';
 import { Badge } from '#ui/badge.tsx';
-import { largestOrder } from '../domain/order-quantity.ts';
+import { largestOrder, smallestOrder } from '../domain/order-quantity.ts';
 import type { CardProduct } from './card-product.ts';
 
 type StockLevelProps = Pick<
@@ -8,12 +8,16 @@ type StockLevelProps = Pick<
   'stock' | 'minQuantity' | 'orderMultiple' | 'leadTimeDays'
 >;
 
+/** Stock for fewer of the smallest orders than this is low. */
+const LOW_ORDERS = 3;
+
 /** How many there are, and how long the next ones take when that is not enough for an order. */
 export function StockLevel(product: StockLevelProps) {
   const { stock, leadTimeDays } = product;
+  const low = stock < LOW_ORDERS * smallestOrder(product);
   if (largestOrder(product, stock) > 0) {
     return (
-      <Badge tone="positive" dot>
+      <Badge tone={low ? 'caution' : 'positive'} dot>
         {`${formatCount(stock)} in stock`}
       </Badge>
     );

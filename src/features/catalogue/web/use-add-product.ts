@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useApi } from '#features/identity/web/index.ts';
 import { showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSubmission } from '#ui/use-submission.ts';
-import { addProduct, newProduct, type NewProduct } from '../contract.ts';
+import { addProduct, type NewProduct } from '../contract.ts';
+import { addProductRules } from './add-product-rules.ts';
 import { catalogueMessages } from './messages.ts';
 
-export type AddProductInput = z.input<typeof newProduct>;
+export type AddProductInput = z.input<typeof addProductRules>;
 export type AddProductForm = ReturnType<typeof useAddProduct>['form'];
 
 const blank: AddProductInput = {
@@ -32,9 +34,10 @@ const blank: AddProductInput = {
 export function useAddProduct() {
   const api = useApi();
   const submit = useSubmission();
+  const navigate = useNavigate();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
   const form = useForm<AddProductInput, unknown, NewProduct>({
-    resolver: zodResolver(newProduct),
+    resolver: zodResolver(addProductRules),
     mode: 'onTouched',
     defaultValues: blank,
   });
@@ -46,7 +49,13 @@ export function useAddProduct() {
     if (!outcome) return;
     if (outcome.ok) {
       setRefused(null);
-      toast.positive(catalogueMessages.added);
+      const { _id: id } = outcome.value;
+      toast.positive(catalogueMessages.added, {
+        action: {
+          label: catalogueMessages.openAdded,
+          onClick: () => void navigate(`/product/${id}`),
+        },
+      });
       form.reset(blank);
       form.setFocus('name');
       return;

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useApi } from '#features/identity/web/index.ts';
+import { keepPlace } from '#ui/keep-place.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { deleteProduct, type ProductSummary } from '../contract.ts';
@@ -12,11 +13,13 @@ export function useDeleteProduct(onDeleted: (product: ProductSummary) => void) {
   const { revalidate } = useRevalidator();
 
   return async function ask(product: ProductSummary): Promise<void> {
+    const goOn = keepPlace();
     if (!(await confirmDelete(product.name))) return;
     const outcome = await api(deleteProduct, { params: { id: product._id } });
     if (outcome.ok) {
       toast.positive(catalogueMessages.deleted(product.name));
       onDeleted(product);
+      goOn();
       return;
     }
     toast.danger(outcome.problem.title);

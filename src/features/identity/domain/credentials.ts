@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { typedEmail } from '#shared/email.ts';
-import { requiredText } from '#shared/text.ts';
+import { NAME_REQUIRED, personName } from '#shared/person-name.ts';
 
 export const MIN_PASSWORD = 6;
 
 /** Word for word as in specification section 5; those of the address are beside its pattern. */
 export const credentialMessages = {
-  nameRequired: 'Name is Required',
+  nameRequired: NAME_REQUIRED,
   passwordRequired: 'Password is Required',
   passwordShort: `Must be ${MIN_PASSWORD} characters or longer`,
   confirmRequired: 'Confirm Password is Required',
@@ -31,7 +31,7 @@ const passwordsAgree = z
 /** An intersection, so that the passwords are compared while other fields are still wrong, too. */
 export const registerForm = z.intersection(
   z.object({
-    name: requiredText(120, credentialMessages.nameRequired),
+    name: personName,
     email: typedEmail,
     password,
     confirmPassword: z.string().min(1, credentialMessages.confirmRequired),

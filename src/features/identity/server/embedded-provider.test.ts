@@ -37,6 +37,18 @@ describe('registering at the embedded identity provider', () => {
     expect(decodeJwt(await identity.signIn(other))).toMatchObject({ email_verified: false });
   });
 
+  test('mails who registered, in case that somebody else did it with this address', async () => {
+    const account = newAccount({ name: 'Mara Lindqvist' });
+    const spam = newAccount({ name: 'Win at https://evil.example' });
+    await identity.register(account);
+    await identity.register(spam);
+    const [mail] = await shop.mailsTo(account.email);
+    expect(mail?.text).toContain('Somebody who calls themselves Mara Lindqvist registered with');
+    const [other] = await shop.mailsTo(spam.email);
+    expect(other?.text).toMatch(/^Somebody registered with this address/);
+    expect(other?.text).not.toContain('evil.example');
+  });
+
   test('verifies nothing by a link that nobody mailed', async () => {
     const account = newAccount();
     const idToken = await identity.register(account);

@@ -16,6 +16,7 @@ import {
   resetMail,
   verificationMail,
 } from './identity-mails.ts';
+import { holderHooks } from './holder-hooks.ts';
 import * as tables from './identity-tables.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { oidcPlugin } from './oidc-plugin.ts';
@@ -152,6 +153,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false },
     },
     databaseHooks: {
+      user: holderHooks,
       // The shop acts in nobody's name elsewhere: it keeps no token of the popup provider.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
     },

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   POPUP_FINISHED,
@@ -36,6 +38,7 @@ export async function identityGateway(
       const even = EVEN_PATHS.has(path) ? pause(EVEN_MS) : null;
       const response = await provider.handler(asFetchRequest(request));
       await even;
+      if (response.status === 404 && !isJson(response)) throw refuse(generalRefusals.notFound, {});
       reply.code(response.status);
       for (const [name, value] of response.headers) {
         if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
@@ -48,13 +51,27 @@ export async function identityGateway(
   });
 }
 
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('json') ?? false;
+}
+
+/** RFC 9112, section 3.2: without a host that can be one, the request has no address. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
+function addressOf({ url, protocol, host }: FastifyRequest): URL {
+  const address = `${protocol}://${host}${url}`;
+  if (url.startsWith('/') && HOST.test(host) && URL.canParse(address)) return new URL(address);
+  const errors = [{ detail: 'The request names no host of this shop' }];
+  throw refuse(generalRefusals.malformed, { errors });
+}
+
 function asFetchRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
-  const url = new URL(request.url, `${request.protocol}://${request.host}`);
+  const url = addressOf(request);
   const body = typeof request.body === 'string' ? request.body : null;
   return new Request(url, { method: request.method, headers, body });
 }

@@ -1,3 +1,4 @@
+import { greeting, mailName } from '#platform/mail/greeting.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 
 interface Holder {
@@ -6,13 +7,17 @@ interface Holder {
 }
 
 export function verificationMail(user: Holder, url: string): Mail {
-  return mail(user, 'Verify your email address', [
-    'please confirm that this address is yours:',
+  const name = mailName(user.name);
+  const who = name ? `Somebody who calls themselves ${name}` : 'Somebody';
+  const lines = [
+    `${who} registered with this address.`,
+    'Follow the link only if it was you; otherwise leave it.',
     '',
     url,
     '',
-    'The link works for an hour. If you did not register, leave it: nothing happens.',
-  ]);
+    'The link works for an hour.',
+  ];
+  return { to: user.email, subject: 'Verify your email address', text: lines.join('\n') };
 }
 
 export function resetMail(user: Holder, url: string): Mail {
@@ -46,5 +51,5 @@ export function addressChangeNotice(user: Holder): Mail {
 }
 
 function mail({ name, email }: Holder, subject: string, lines: readonly string[]): Mail {
-  return { to: email, subject, text: [`Hello ${name},`, '', ...lines].join('\n') };
+  return { to: email, subject, text: [greeting(name), '', ...lines].join('\n') };
 }

@@ -3,5 +3,5 @@ export { removeAccounts, type SessionsEnded } from './end-sessions.ts';
 export type { IdentityClaims, VerifyIdToken } from './id-token-claims.ts';
 export { identityGateway } from './identity-gateway.ts';
 export { oidcClient, type OidcClient, type OidcSettings } from './oidc-client.ts';
-export { openVerifiedAccount } from './open-account.ts';
+export { openVerifiedAccount, subjectsOf } from './open-account.ts';
 export { verifyEmbeddedIdToken, verifyFirebaseIdToken } from './verify-id-token.ts';

@@ -1,4 +1,5 @@
 import type { BetterAuthPlugin } from 'better-auth';
+import { nameFrom } from '#shared/person-name.ts';
 import type { OidcClient, OidcProfile } from './oidc-client.ts';
 
 /** The name of the popup provider in the provider's own addresses: `/identity/callback/oidc`. */
@@ -39,10 +40,11 @@ export function oidcPlugin(
     getUserInfo: async ({ idToken = '', expectedIdTokenNonce = '' }: Tokens) => {
       const profile = await client.profileOf(idToken, expectedIdTokenNonce);
       if (!profile) return null;
-      const { emailVerified, name } = profile;
+      const { emailVerified } = profile;
       const email = profile.email?.toLowerCase() ?? null;
-      if (email !== null && emailVerified) await onVerified({ ...profile, email });
-      return { user: { email, emailVerified, name: name || (email ?? '') }, data: profile };
+      const name = nameFrom(profile.name, email ?? '');
+      if (email !== null && emailVerified) await onVerified({ ...profile, email, name });
+      return { user: { email, emailVerified, name }, data: profile };
     },
   };
   return {

@@ -131,6 +131,12 @@ async function read<Value>(response: Response, reader: Reader<Value>): Promise<V
   const value = response.ok ? reader(body) : undefined;
   if (value !== undefined) return value;
   const passing = response.ok || response.status === 429 || response.status >= 500;
-  const said = textIn(fieldsOf(body), 'message');
-  throw new IdentityError(passing ? 'no-answer' : 'refused', said || identityMessages.noAnswer);
+  const said = textIn(fieldsOf(body), 'message') || identityMessages.noAnswer;
+  throw new IdentityError(passing ? 'no-answer' : 'refused', said + waitOf(response));
+}
+
+/** How long to wait, when the answer says so in seconds. */
+function waitOf({ status, headers }: Response): string {
+  const seconds = Number(headers.get('retry-after') ?? headers.get('x-retry-after'));
+  return status === 429 && seconds > 0 ? ` ${identityMessages.waitFor(Math.ceil(seconds))}` : '';
 }

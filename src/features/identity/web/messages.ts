@@ -19,6 +19,10 @@ export const identityMessages = {
   /** Specification section 8: before the identity provider's own message. */
   warning: 'Warning:',
   noAnswer: 'The shop did not answer. Check your connection and try again.',
+  waitFor: (seconds: number) =>
+    seconds > 90
+      ? `Try again in ${Math.ceil(seconds / 60)} minutes.`
+      : `Try again in ${seconds} seconds.`,
   sessionEnded: 'Your session has ended. Please sign in again.',
   signedOutBecause: (why: string) => `You have been signed out: ${why}`,
   signedOut: 'You have signed out.',

@@ -18,6 +18,12 @@ export function pageValue<Value>(outcome: AnyOutcome<Value>): Value {
   throw data(outcome.problem, { status: status || 503 });
 }
 
+/** What a loader's page is about; null when there is nothing at this address. */
+export function foundValue<Value>(outcome: AnyOutcome<Value>): Value | null {
+  const status = outcome.ok ? 200 : outcome.problem.status;
+  return status === 404 || status === 422 ? null : pageValue(outcome);
+}
+
 /** The first page of a list, for a loader. */
 export function firstPage<Item>(outcome: ListOutcome<Item>): LoadedPage<Item> {
   return { items: pageValue(outcome), next: outcome.next ?? null };

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { toast } from '#ui/toast.ts';
 import { browserSession } from './browser-session.ts';
 import { identityMessages } from './messages.ts';
+import type { SignInNotice } from './sign-in-frame.tsx';
 
 /** Stands once in the root layout: takes people away when their session ends, in whichever tab. */
 export function SessionWatch() {
@@ -22,9 +23,16 @@ export function SessionWatch() {
       user = session.snapshot().user;
       const farewell = session.takeFarewell();
       if (farewell) {
-        toast.info(farewell.message);
-        const here = now.current.pathname === new URL(farewell.to, location.href).pathname;
-        if (!here) void now.current.navigate(farewell.to);
+        const to = new URL(farewell.to, location.href).pathname;
+        const here = now.current.pathname === to;
+        if (to === '/login') {
+          // The form says why it is there, for as long as it is.
+          const state: SignInNotice = { notice: farewell.message };
+          void now.current.navigate(farewell.to, { state, replace: here });
+        } else {
+          toast.info(farewell.message);
+          if (!here) void now.current.navigate(farewell.to);
+        }
       } else if (before && before.id !== user?.id) {
         toast.info(
           user

@@ -1,3 +1,4 @@
+import { greeting } from '#platform/mail/greeting.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Order } from '../contract.ts';
 
@@ -7,7 +8,7 @@ export function orderPlacedMail(order: Order): Mail {
     to: order.userMail,
     subject: `Order ${order.orderNumber} received`,
     text: [
-      `Hello ${order.name},`,
+      greeting(order.name),
       '',
       `thank you for your order ${order.orderNumber}.`,
       '',

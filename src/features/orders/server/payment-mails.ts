@@ -1,3 +1,4 @@
+import { greeting } from '#platform/mail/greeting.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { formatMoney, type Money } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
@@ -48,5 +49,5 @@ export function expiredMail(order: Order): Mail {
 }
 
 function mailAbout(order: Order, subject: string, lines: readonly string[]): Mail {
-  return { to: order.userMail, subject, text: [`Hello ${order.name},`, '', ...lines].join('\n') };
+  return { to: order.userMail, subject, text: [greeting(order.name), '', ...lines].join('\n') };
 }

@@ -76,7 +76,7 @@ export function Component() {
                 <HeaderCell>Price and delivery</HeaderCell>
                 <HeaderCell>Status</HeaderCell>
                 <HeaderCell>
-                  <span className="sr-only">Paid, refund, or delete</span>
+                  <span className="sr-only">Action: paid, refund, or delete</span>
                 </HeaderCell>
               </tr>
             </TableHead>

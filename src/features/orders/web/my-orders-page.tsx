@@ -7,6 +7,7 @@ import {
   requireSignedIn,
   useApi,
 } from '#features/identity/web/index.ts';
+import { reviewedProducts } from '#features/reviews/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -29,12 +30,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = requireSignedIn({ request });
   const query = { email, limit: LIMIT };
   const { signal } = request;
-  const outcome = await context.get(apiContext)(listOwnOrders, { query }, { signal });
-  return { email, orders: firstPage(outcome) };
+  const api = context.get(apiContext);
+  const [orders, reviewed] = await Promise.all([
+    api(listOwnOrders, { query }, { signal }),
+    reviewedProducts(api, email, signal),
+  ]);
+  return { email, orders: firstPage(orders), reviewed };
 }
 
 export function Component() {
-  const { email, orders } = useLoaderData<typeof loader>();
+  const { email, orders, reviewed } = useLoaderData<typeof loader>();
   const api = useApi();
   const { items, more, change } = useLoadMore(orders, async (cursor) =>
     furtherPage(await api(listOwnOrders, { query: { email, limit: LIMIT, cursor } })),
@@ -70,7 +75,7 @@ export function Component() {
                 <HeaderCell>Total price</HeaderCell>
                 <HeaderCell>Status</HeaderCell>
                 <HeaderCell>
-                  <span className="sr-only">Actions</span>
+                  <span className="sr-only">Action</span>
                 </HeaderCell>
               </tr>
             </TableHead>
@@ -80,6 +85,7 @@ export function Component() {
                   key={order._id}
                   order={order}
                   selected={order._id === placed}
+                  reviewed={reviewed.has(order.productId)}
                   onDelete={() => void askDelete(order)}
                 />
               ))}

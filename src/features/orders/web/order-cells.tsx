@@ -45,7 +45,7 @@ export function OrderPrice({ order }: { order: Order }) {
   return (
     <>
       <p className="font-medium">{formatAmountText(order.price, order.currency)}</p>
-      <p className="text-sm text-muted">{order.delivery}</p>
+      <p className="text-sm whitespace-nowrap text-muted">{order.delivery}</p>
     </>
   );
 }

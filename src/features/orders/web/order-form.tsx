@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Banknote, CreditCard } from 'lucide-react';
@@ -10,6 +10,7 @@ import { formatAmountText, formatCount } from '#shared/number-format.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
+import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -22,6 +23,7 @@ import {
   type OrderFormInput,
   type OrderFormValues,
 } from './order-form-rules.ts';
+import { keepDraft, readDraft } from './order-draft.ts';
 import { OrderTotal } from './order-total.tsx';
 import { PriceTable } from './price-table.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -35,12 +37,13 @@ const paymentOptions = deliveries.map((value) => ({ value, label: value, ...paym
 interface OrderFormProps {
   readonly product: Product;
   /** What is known of the buyer fills the form in. */
-  readonly buyer: Pick<User, 'name' | 'number' | 'location'>;
+  readonly buyer: Pick<User, 'email' | 'name' | 'number' | 'location'>;
 }
 
 export function OrderForm({ product, buyer }: OrderFormProps) {
   const { minQuantity, orderMultiple, stock, currency } = product;
-  const { place, refused } = usePlaceOrder(product);
+  const draft = `${buyer.email} ${product._id}`;
+  const { place, refused } = usePlaceOrder(product, draft);
   const rules = useMemo(() => zodResolver(orderFormFor(product)), [product]);
   const { register, handleSubmit, control, setError, formState } = useForm<
     OrderFormInput,
@@ -54,18 +57,20 @@ export function OrderForm({ product, buyer }: OrderFormProps) {
       number: buyer.number,
       address: buyer.location,
       quantity: String(smallestOrder(product)),
+      ...readDraft(draft),
     },
   });
   const { errors, isSubmitting } = formState;
   const quantity = useWatch({ control, name: 'quantity' });
+  const typed = useWatch({ control, name: ['name', 'number', 'address'] });
+  const [name, number, address] = typed;
+  useEffect(() => {
+    if (formState.isDirty) keepDraft(draft, { name, number, address });
+  }, [draft, formState.isDirty, name, number, address]);
   const quote = quoteFor(product, quantity);
   const total = quote && formatAmountText(quote.total, currency);
-  const closed =
-    product.price === null
-      ? orderMessages.notForSale
-      : largestOrder(product, stock) === 0
-        ? orderMessages.soldOut
-        : null;
+  const priced = product.price !== null;
+  const soldOut = priced && largestOrder(product, stock) === 0;
 
   async function send(values: OrderFormValues) {
     const refusal = await place(values);
@@ -74,11 +79,20 @@ export function OrderForm({ product, buyer }: OrderFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
-      <PriceTable
-        rows={priceRows(product, minQuantity)}
-        currency={currency}
-        quantity={Number(quantity)}
-      />
+      {priced ? (
+        <PriceTable
+          rows={priceRows(product, minQuantity)}
+          currency={currency}
+          quantity={Number(quantity)}
+        />
+      ) : (
+        <Alert tone="info" title={orderMessages.priceOnRequest}>
+          <Link to="/#contact" look="text">
+            Write to us
+          </Link>{' '}
+          how many you need.
+        </Alert>
+      )}
       <NumberField
         label="Quantity"
         hint={`${formatCount(minQuantity)} to ${formatCount(stock)}${orderMultiple > 1 ? `, in multiples of ${formatCount(orderMultiple)}` : ''}`}
@@ -89,7 +103,7 @@ export function OrderForm({ product, buyer }: OrderFormProps) {
         error={errors.quantity?.message}
         {...register('quantity')}
       />
-      <OrderTotal quote={errors.quantity ? null : quote} currency={currency} />
+      {priced && <OrderTotal quote={errors.quantity ? null : quote} currency={currency} />}
       <TextField
         label="Name"
         autoComplete="name"
@@ -135,14 +149,14 @@ export function OrderForm({ product, buyer }: OrderFormProps) {
           {refused.detail}
         </Alert>
       )}
-      {closed && <Alert tone="caution">{closed}</Alert>}
+      {soldOut && <Alert tone="caution">{orderMessages.soldOut}</Alert>}
       <Button
         type="submit"
         variant="primary"
         size="lg"
         block
         busy={isSubmitting}
-        disabled={closed !== null}
+        disabled={!priced || soldOut}
       >
         Place order
       </Button>

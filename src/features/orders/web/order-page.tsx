@@ -1,7 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getProduct } from '#features/catalogue/contract.ts';
-import { apiContext, pageValue, requireSignedIn } from '#features/identity/web/index.ts';
+import { apiContext, foundValue, requireSignedIn } from '#features/identity/web/index.ts';
 import { getProfile } from '#features/people/contract.ts';
+import { NotFound } from '#features/storefront/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
@@ -18,20 +19,24 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     api(getProfile, { params: { email: user.email } }, { signal }),
   ]);
   return {
-    product: pageValue(product),
+    product: foundValue(product),
     // Without the profile one can order all the same and types a little more.
-    buyer: profile.ok ? profile.value : { name: user.displayName, number: '', location: '' },
+    buyer: profile.ok
+      ? profile.value
+      : { email: user.email, name: user.displayName, number: '', location: '' },
   };
 }
 
 type OrderPageData = Awaited<ReturnType<typeof loader>>;
 
-export const handle: PageHandle<OrderPageData> = {
-  title: (data) => (data ? `Order ${data.product.name}` : 'Order'),
+export const handle: PageHandle<OrderPageData | undefined> = {
+  title: (data) =>
+    !data ? 'Order' : data.product ? `Order ${data.product.name}` : 'Page not found',
 };
 
 export function Component() {
   const { product, buyer } = useLoaderData<OrderPageData>();
+  if (!product) return <NotFound />;
   const { name, category, manufacturer, description, img, pictures } = product;
   return (
     <Container className="py-8">

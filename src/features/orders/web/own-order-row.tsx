@@ -1,4 +1,4 @@
-import { CreditCard, ReceiptText, Star, Trash2 } from 'lucide-react';
+import { Check, CreditCard, ReceiptText, Star, Trash2 } from 'lucide-react';
 import { formatCount } from '#shared/number-format.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
@@ -10,40 +10,42 @@ import { isPending, OrderedProduct, OrderPrice, OrderStatus } from './order-cell
 interface OwnOrderRowProps {
   readonly order: Order;
   readonly selected: boolean;
+  /** One's review of the product is written already. */
+  readonly reviewed: boolean;
   readonly onDelete: () => void;
 }
 
 /** An order in My Orders; what can be done with it depends on its status (specification section 4). */
-export function OwnOrderRow({ order, selected, onDelete }: OwnOrderRowProps) {
+export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRowProps) {
   const payable = order.delivery === 'Online Payment' && isPending(order);
   const review = new URLSearchParams({ product: order.productId });
   return (
     <Row selected={selected} aria-current={selected ? 'true' : undefined}>
-      <Cell label="Product">
+      <Cell label="Product" className="sm:min-w-52">
         <OrderedProduct order={order} />
       </Cell>
       <Cell label="Quantity" numeric>
         {formatCount(order.quantity)}
       </Cell>
-      <Cell label="Address" className="whitespace-pre-line">
+      <Cell label="Address" className="whitespace-pre-line sm:max-w-44 sm:min-w-28">
         {order.address}
       </Cell>
-      <Cell label="Total price">
+      <Cell label="Total price" className="sm:whitespace-nowrap">
         <OrderPrice order={order} />
       </Cell>
-      <Cell label="Status">
+      <Cell label="Status" className="sm:min-w-28">
         <OrderStatus order={order} />
       </Cell>
-      <Cell label="Actions">
-        <div className="flex items-center gap-1 sm:justify-end">
+      <Cell label="Action">
+        <div className="flex flex-wrap items-center gap-1 sm:flex-nowrap sm:justify-end">
           {payable && (
             <Link
               to={`/dashboard/purchase/${order._id}`}
               aria-label={`Pay for order ${order.orderNumber}`}
-              title="Pay"
-              className={iconButtonClass()}
+              className={buttonClass({ size: 'sm' })}
             >
               <CreditCard aria-hidden />
+              Pay
             </Link>
           )}
           {order.transactionId && (
@@ -57,17 +59,18 @@ export function OwnOrderRow({ order, selected, onDelete }: OwnOrderRowProps) {
             </Link>
           )}
           <Link
-            to={`/dashboard/addreview?${review}`}
+            to={reviewed ? '/dashboard/myreviews' : `/dashboard/addreview?${review}`}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
           >
-            <Star aria-hidden />
-            Give Review
+            {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
+            {reviewed ? 'Reviewed' : 'Give Review'}
           </Link>
           {isPending(order) && (
             <IconButton
               label={`Delete order ${order.orderNumber}`}
               tone="danger"
               icon={<Trash2 aria-hidden />}
+              data-row-action="delete"
               onClick={onDelete}
             />
           )}

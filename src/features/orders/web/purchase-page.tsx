@@ -1,7 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, pageValue, requireSignedIn } from '#features/identity/web/index.ts';
+import {
+  apiContext,
+  foundValue,
+  pageValue,
+  requireSignedIn,
+} from '#features/identity/web/index.ts';
 import { PaymentHistoryList } from '#features/payments/web/index.ts';
 import { getConfig } from '#features/storefront/contract.ts';
+import { NotFound } from '#features/storefront/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { getOrder, getPayments } from '../contract.ts';
@@ -10,7 +16,11 @@ import { OrderSummary } from './order-summary.tsx';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
-export const handle: PageHandle = { title: 'Pay for an order' };
+type Purchase = Awaited<ReturnType<typeof loader>>;
+
+export const handle: PageHandle<Purchase | undefined> = {
+  title: (purchase) => (purchase === null ? 'Page not found' : 'Pay for an order'),
+};
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   requireSignedIn({ request });
@@ -22,15 +32,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     api(getPayments, args, { signal }),
     api(getConfig, {}, { signal }),
   ]);
+  const found = foundValue(order);
+  if (!found) return null;
   return {
-    order: pageValue(order),
+    order: found,
     history: pageValue(history),
     payments: pageValue(config).payments,
   };
 }
 
 export function Component() {
-  const { order, history, payments } = useLoaderData<typeof loader>();
+  const purchase = useLoaderData<typeof loader>();
+  if (!purchase) return <NotFound />;
+  const { order, history, payments } = purchase;
   return (
     <>
       <PageHeader title="Purchase" caption={order.orderNumber} />

@@ -6,6 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { useSubmission } from '#ui/use-submission.ts';
 import { placeOrder } from '../contract.ts';
 import { orderMessages } from './messages.ts';
+import { dropDraft } from './order-draft.ts';
 import { quoteFor, type OrderFormValues } from './order-form-rules.ts';
 import { refusedOrder, type RefusedOrder } from './refused-order.ts';
 
@@ -15,7 +16,7 @@ export interface PlacedOrderState {
 }
 
 /** Places the order once and goes on to My Orders, or says why not. */
-export function usePlaceOrder(product: Product) {
+export function usePlaceOrder(product: Product, draft: string) {
   const api = useApi();
   const submit = useSubmission();
   const navigate = useNavigate();
@@ -35,6 +36,7 @@ export function usePlaceOrder(product: Product) {
     if (!outcome) return null;
     if (outcome.ok) {
       setRefused(null);
+      dropDraft(draft);
       toast.positive(orderMessages.placed);
       const state: PlacedOrderState = { placed: outcome.value._id };
       await navigate('/dashboard/myorders', { state });

@@ -19,7 +19,9 @@ export async function promote(
   const user = await userByEmail(tx, email);
   if (!user) throw refuse(peopleRefusals.userNotFound, {});
   if (user.admin) return false;
-  await changeUser(tx, { id: user.id }, { admin: true });
+  if (!(await changeUser(tx, { id: user.id }, { admin: true }))) {
+    throw refuse(peopleRefusals.userNotFound, {});
+  }
   await record(tx, timeAndIds, { action: 'promoted', user, ...by });
   return true;
 }

@@ -1,6 +1,7 @@
 import { EMBEDDED_ISSUER, removeAccounts } from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { peopleRefusals } from '../contract.ts';
@@ -19,7 +20,7 @@ export async function deleteUser(
 ): Promise<void> {
   if (by.caller.id === id) throw refuse(peopleRefusals.deletingYourself, {});
   const admins = await lockAdmins(tx);
-  if (!admins.includes(by.caller.id)) throw refuse(peopleRefusals.userNotFound, {});
+  if (!admins.includes(by.caller.id)) throw refuse(generalRefusals.forbidden, {});
   if (admins.length === 1 && admins[0] === id) throw refuse(peopleRefusals.lastAdmin, {});
   const user = await userById(tx, id);
   const change = { deletedAt: timeAndIds.now(), admin: false };

@@ -1,6 +1,7 @@
 import type { IdentityClaims } from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { normalEmail } from '#shared/email.ts';
+import { nameFrom } from '#shared/person-name.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -60,7 +61,7 @@ async function newcomer(
 ): Promise<UserRow> {
   const { issuer, subject } = claims;
   const email = normalEmail(claims.email);
-  const person = { email, name: claims.name || email, joinedAt: deps.now() };
+  const person = { email, name: nameFrom(claims.name, email), joinedAt: deps.now() };
   const user =
     (await insertUser(tx, { id: deps.newId(), ...person })) ??
     (await userByIdentity(tx, issuer, subject)) ??

@@ -1,8 +1,8 @@
 export { accessTokens, type AccessTokens } from './access-token.ts';
 export { demote, promote } from './change-role.ts';
-export { endAccessOf } from './end-access.ts';
+export { endAccessOf, takeAccess } from './end-access.ts';
 export { listUsers } from './list-users.ts';
 export { userOfSignIn, type PeopleDeps } from './exchange-token.ts';
 export { holderOf } from './holder-of.ts';
 export { authenticateWith, peopleRoutes } from './people-routes.ts';
-export { changeUser, insertUser, userByEmail, userIdOf } from './user-store.ts';
+export { changeUser, insertUser, userByEmail, userEverWith, userIdOf } from './user-store.ts';

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listAllOrders } from '#features/orders/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { deleteUser, getProfile, isAdmin, listUsers, promoteUser } from '../contract.ts';
+import { deleteUser as removeUser } from './delete-user.ts';
 import { users } from './people-tables.ts';
 
 const shop = await testShop();
@@ -57,6 +59,19 @@ describe('deleting a user', () => {
       expect(await adminsLeft()).toHaveLength(1);
       await queries.update(users).set({ admin: false });
     }
+  });
+
+  test('is refused to an admin who has just ceased to be one', async () => {
+    const [admin] = (await admins(1)) as [Person];
+    const [former, user] = [await shop.person(), await shop.person()];
+    const by = { caller: { ...former, admin: true }, ip: '192.0.2.1' };
+    const attempt = queries.transaction((tx) =>
+      removeUser(tx, { now: shop.clock.now, newId: uuidv7 }, by, user.id),
+    );
+    await expect(attempt).rejects.toMatchObject({ kind: { type: 'general/forbidden' } });
+    expect(await admin.api(getProfile, { params: { email: user.email } })).toMatchObject({
+      ok: true,
+    });
   });
 
   test('leaves an admin, also when many delete one another at the same moment', async () => {

@@ -24,6 +24,17 @@ export async function userByEmail(db: Queryable, email: string): Promise<UserRow
   return row ?? null;
 }
 
+/** Whoever has the address or, when nobody has, the last one who was deleted with it. */
+export async function userEverWith(db: Queryable, email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, email))
+    .orderBy(sql`${users.deletedAt} desc nulls first`)
+    .limit(1);
+  return row ?? null;
+}
+
 export async function userIdOf(db: Queryable, email: string): Promise<string | null> {
   return (await userByEmail(db, email))?.id ?? null;
 }

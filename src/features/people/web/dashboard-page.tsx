@@ -6,6 +6,7 @@ import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 import { TabsNav } from '#ui/tabs-nav.tsx';
 import { dashboardTabs } from './dashboard-tabs.ts';
+import { useBarEdges } from './use-bar-edges.ts';
 
 export const handle: PageHandle = { title: 'Dashboard' };
 
@@ -20,6 +21,7 @@ export function Component() {
   const { state } = useNavigation();
   const { pathname } = useLocation();
   const bar = useRef<HTMLDivElement>(null);
+  const { left, right } = useBarEdges(bar);
 
   // On a narrow screen the tab of the open view may lie outside the bar.
   useEffect(() => {
@@ -30,7 +32,16 @@ export function Component() {
 
   return (
     <Container className="pt-4 pb-12">
-      <div ref={bar}>
+      <div
+        ref={bar}
+        className={cn(
+          left &&
+            right &&
+            '*:mask-[linear-gradient(90deg,transparent,black_2.5rem_calc(100%-2.5rem),transparent)]',
+          left && !right && '*:mask-[linear-gradient(90deg,transparent,black_2.5rem)]',
+          right && !left && '*:mask-[linear-gradient(270deg,transparent,black_2.5rem)]',
+        )}
+      >
         <TabsNav
           label="Dashboard"
           items={dashboardTabs(user?.admin ?? false, pathname)}

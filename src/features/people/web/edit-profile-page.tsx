@@ -9,6 +9,7 @@ import {
   requireSignedIn,
   useApi,
 } from '#features/identity/web/index.ts';
+import { NotFound } from '#features/storefront/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -16,32 +17,41 @@ import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
-import { getProfile, profileForm, updateProfile, type ProfileForm } from '../contract.ts';
+import { getProfile, updateProfile, type ProfileForm, type User } from '../contract.ts';
 import { normalEmail } from '#shared/email.ts';
 import { peopleMessages } from './messages.ts';
 import { PictureUpload } from './picture-upload.tsx';
+import { DEFAULT_BACKGROUND, profileRules } from './profile-rules.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
-export const handle: PageHandle = { title: 'Update Profile' };
+export const handle: PageHandle<User | null | undefined> = {
+  title: (profile) => (profile === null ? 'Page not found' : 'Update Profile'),
+};
 
 const MY_PROFILE = '/dashboard/myprofile';
 
-/** Everybody edits their own profile only; another's address leads to one's own. */
+/** Everybody edits their own profile only; another's address leads to one's own, a word nowhere. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { email } = requireSignedIn({ request });
-  if (normalEmail(params['usermail'] ?? '') !== email) throw redirect(MY_PROFILE);
+  const wanted = params['usermail'] ?? '';
+  if (!wanted.includes('@')) return null;
+  if (normalEmail(wanted) !== email) throw redirect(MY_PROFILE);
   const { signal } = request;
   return pageValue(await context.get(apiContext)(getProfile, { params: { email } }, { signal }));
 }
 
 export function Component() {
   const profile = useLoaderData<typeof loader>();
+  return profile ? <ProfileEditor profile={profile} /> : <NotFound />;
+}
+
+function ProfileEditor({ profile }: { profile: User }) {
   const api = useApi();
   const navigate = useNavigate();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<ProfileForm>({
-    resolver: zodResolver(profileForm),
+    resolver: zodResolver(profileRules),
     mode: 'onTouched',
     defaultValues: {
       name: profile.name,
@@ -53,6 +63,10 @@ export function Component() {
   });
   const { errors, isSubmitting } = formState;
   const address = useWatch({ control, name: 'img' });
+
+  function choosePicture(img: string) {
+    setValue('img', img, { shouldDirty: true, shouldValidate: true });
+  }
 
   async function save(body: ProfileForm) {
     const outcome = await api(updateProfile, { params: { usermail: profile.email }, body });
@@ -78,18 +92,24 @@ export function Component() {
           error={errors.name?.message}
           {...register('name')}
         />
-        <PictureUpload
-          current={errors.img ? '' : address}
-          onUploaded={(img) => setValue('img', img, { shouldDirty: true, shouldValidate: true })}
-        />
+        <PictureUpload current={errors.img ? '' : address} onUploaded={choosePicture} />
         <TextField
           label="Image address"
-          hint="The web address of a picture: it becomes the background of your profile."
+          hint="The web address of a picture: the background of your profile, also shown beside your reviews."
           inputMode="url"
           required
           error={errors.img?.message}
           {...register('img')}
         />
+        {address !== DEFAULT_BACKGROUND && (
+          <Button
+            size="sm"
+            className="-mt-2 justify-self-start"
+            onClick={() => choosePicture(DEFAULT_BACKGROUND)}
+          >
+            Use the default picture
+          </Button>
+        )}
         <TextField
           label="Education"
           required

@@ -60,7 +60,7 @@ export function Component() {
               <HeaderCell>Email</HeaderCell>
               <HeaderCell>Role</HeaderCell>
               <HeaderCell>
-                <span className="sr-only">Delete</span>
+                <span className="sr-only">Action</span>
               </HeaderCell>
             </tr>
           </TableHead>

@@ -1,6 +1,7 @@
 import { ShieldCheck, Trash2 } from 'lucide-react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { User } from '../contract.ts';
@@ -17,33 +18,40 @@ interface ManagedUserProps {
 export function ManagedUser({ user, isSelf, busy, onPromote, onDelete }: ManagedUserProps) {
   return (
     <Row>
-      <Cell label="Name">
+      <Cell label="Name" className="sm:min-w-48">
         <span className="flex items-center gap-3">
           <Avatar name={user.name} src={user.image} size="sm" decorative />
           <span className="min-w-0 font-medium">{user.name}</span>
         </span>
       </Cell>
-      <Cell label="Email" className="break-all">
-        {user.email}
+      <Cell label="Email" className="sm:min-w-56 lg:min-w-80">
+        <EmailText email={user.email} />
       </Cell>
-      <Cell label="Role">
+      <Cell label="Role" className="sm:whitespace-nowrap">
         {user.role === 'admin' ? (
           <span className="inline-flex items-center gap-1.5 text-positive">
             <ShieldCheck aria-hidden className="size-5" />
             Admin
           </span>
         ) : (
-          <Button size="sm" busy={busy} onClick={onPromote} aria-label={`Make admin: ${user.name}`}>
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={onPromote}
+            data-row-action="promote"
+            aria-label={`Make admin: ${user.name}`}
+          >
             Make admin
           </Button>
         )}
       </Cell>
       <Cell label="Action">
-        <div className="flex sm:justify-end">
+        <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
           <IconButton
             label={isSelf ? 'You cannot delete yourself' : `Delete ${user.name}`}
             tone="danger"
             icon={<Trash2 aria-hidden />}
+            data-row-action="delete"
             disabled={isSelf}
             onClick={onDelete}
           />

@@ -1,26 +1,25 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
 import type { User } from '../contract.ts';
-
-/** Behind the profile of who has no image of their own. */
-const DEFAULT_BACKGROUND = '/pictures/scenes/profile-background.svg';
+import { DEFAULT_BACKGROUND } from './profile-rules.ts';
 
 /** The profile over its background image; `mark` stands beside the address. */
 export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode }) {
+  /** The address that showed nothing. */
+  const [dead, setDead] = useState<string | null>(null);
+  const own = profile.image !== dead ? profile.image : null;
   return (
     <section
       aria-label="Profile"
       className="relative overflow-hidden rounded-md border border-line bg-sunken"
     >
       <img
-        key={profile.image}
-        src={profile.image ?? DEFAULT_BACKGROUND}
+        key={own}
+        src={own ?? DEFAULT_BACKGROUND}
         alt=""
         referrerPolicy="no-referrer"
-        onError={({ currentTarget }) => {
-          currentTarget.hidden = true;
-        }}
+        onError={() => setDead(profile.image)}
         className="absolute inset-0 size-full object-cover"
       />
       <div className="relative m-4 max-w-lg rounded-md border border-line bg-surface p-5 sm:m-10">

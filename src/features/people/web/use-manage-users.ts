@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#features/identity/web/index.ts';
+import { keepPlace } from '#ui/keep-place.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { deleteUser, promoteUser, type User } from '../contract.ts';
@@ -18,6 +19,7 @@ export function useManageUsers(change: Change) {
 
   async function promote({ _id, email }: User) {
     if (busy) return;
+    const goOn = keepPlace();
     setBusy(_id);
     const outcome = await api(promoteUser, { params: { email } });
     setBusy(null);
@@ -26,6 +28,7 @@ export function useManageUsers(change: Change) {
       change((users) =>
         users.map((user) => (user._id === _id ? { ...user, role: 'admin' as const } : user)),
       );
+      goOn();
       return;
     }
     const { status, title } = outcome.problem;
@@ -35,11 +38,13 @@ export function useManageUsers(change: Change) {
   }
 
   async function askDelete({ _id, name, email }: User) {
+    const goOn = keepPlace();
     if (!(await confirmDelete(`${name}, ${email}`))) return;
     const outcome = await api(deleteUser, { params: { id: _id } });
     if (outcome.ok) {
       toast.positive(peopleMessages.deleted);
       change((users) => users.filter((user) => user._id !== _id));
+      goOn();
       return;
     }
     toast.danger(outcome.problem.title);

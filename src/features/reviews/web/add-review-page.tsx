@@ -1,32 +1,49 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Search } from 'lucide-react';
+import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, requireSignedIn } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { reviewMessages } from './messages.ts';
 import { ReviewForm } from './review-form.tsx';
-import { chosenProduct, orderedProducts } from './reviewable-products.ts';
+import { chosenProduct, orderedProducts, productsFound } from './reviewable-products.ts';
+import { reviewedProducts } from './reviewed-products.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'Add Review' };
 
-/** The product comes with the Give Review link; without one, one's own orders are the choice. */
+/** The product comes with the Give Review link; without one, any may be chosen, one's own first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = requireSignedIn({ request });
   const api = context.get(apiContext);
-  const wanted = new URL(request.url).searchParams.get('product');
-  const chosen = wanted ? await chosenProduct(api, wanted, request.signal) : null;
-  return {
-    chosen: chosen?.id ?? '',
-    gone: wanted !== null && !chosen,
-    products: chosen ? [chosen] : await orderedProducts(api, email, request.signal),
-  };
+  const { signal } = request;
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('product');
+  const q = searchParams.get('q')?.trim() ?? '';
+  const [reviewed, chosen] = await Promise.all([
+    reviewedProducts(api, email, signal),
+    wanted ? chosenProduct(api, wanted, signal) : null,
+  ]);
+  const page = { q, gone: wanted !== null && !chosen, chosen: chosen?.id ?? '' };
+  if (chosen) {
+    return { ...page, ordered: [chosen], found: [], reviewed: reviewed.has(chosen.id) };
+  }
+  const [orders, products] = await Promise.all([
+    orderedProducts(api, email, signal),
+    productsFound(api, q, signal),
+  ]);
+  const ordered = orders.filter(({ id }) => !reviewed.has(id));
+  const own = new Set(ordered.map(({ id }) => id));
+  const found = products.filter(({ id }) => !reviewed.has(id) && !own.has(id));
+  return { ...page, ordered, found, reviewed: false };
 }
 
 export function Component() {
-  const { chosen, gone, products } = useLoaderData<typeof loader>();
+  const { q, gone, chosen, ordered, found, reviewed } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-xl">
       <PageHeader title="Add Review" />
@@ -35,19 +52,40 @@ export function Component() {
           That product is not in the shop any more.
         </Alert>
       )}
-      {products.length === 0 ? (
-        <EmptyState
-          title="Nothing to review yet"
+      {reviewed ? (
+        <Alert
+          tone="info"
+          title={reviewMessages.alreadyReviewed(ordered[0]?.name ?? '')}
           action={
-            <ButtonLink to="/allproducts" variant="primary">
-              Browse products
+            <ButtonLink to="/dashboard/myreviews" size="sm">
+              My Reviews
             </ButtonLink>
           }
-        >
-          Products that you have ordered can be reviewed here.
-        </EmptyState>
+        />
       ) : (
-        <ReviewForm key={chosen} products={products} chosen={chosen} />
+        <>
+          {!chosen && (
+            <Form role="search" className="mb-5 flex items-end gap-2">
+              <TextField
+                type="search"
+                name="q"
+                label="Find a product"
+                defaultValue={q}
+                maxLength={200}
+                placeholder="Name or SKU"
+                before={<Search aria-hidden />}
+                className="flex-1"
+              />
+              <Button type="submit">Search</Button>
+            </Form>
+          )}
+          {q && found.length === 0 && !chosen && (
+            <p role="status" className="-mt-2 mb-5 text-sm text-muted">
+              Nothing new to review is found for “{q}”.
+            </p>
+          )}
+          <ReviewForm key={chosen} ordered={ordered} found={found} chosen={chosen} q={q} />
+        </>
       )}
     </div>
   );

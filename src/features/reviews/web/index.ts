@@ -1,3 +1,4 @@
 /** The door to the parts of the reviews that other pages show. */
 export { ReviewCard } from './review-card.tsx';
 export { ReviewGrid } from './review-grid.tsx';
+export { reviewedProducts } from './reviewed-products.ts';

@@ -3,4 +3,5 @@ export const reviewMessages = {
   /** Specification section 8. */
   added: 'New Review Added',
   chooseProduct: 'Choose a product',
+  alreadyReviewed: (name: string) => `You have already reviewed ${name}`,
 } as const;

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
@@ -13,13 +14,18 @@ import type { ReviewableProduct } from './reviewable-products.ts';
 import { useAddReview } from './use-add-review.ts';
 
 interface ReviewFormProps {
-  readonly products: readonly ReviewableProduct[];
+  /** What the person has ordered is offered first. */
+  readonly ordered: readonly ReviewableProduct[];
+  readonly found: readonly ReviewableProduct[];
+  /** The words that were searched for. */
+  readonly q: string;
   /** The id of the product to review, or empty while it is to be chosen. */
   readonly chosen: string;
 }
 
-export function ReviewForm({ products, chosen }: ReviewFormProps) {
-  const { add, refused } = useAddReview();
+export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
+  const { add, refused, reviewed } = useAddReview();
+  const products = [...ordered, ...found];
   const { register, handleSubmit, control, setError, formState } = useForm<
     ReviewInput,
     unknown,
@@ -40,7 +46,19 @@ export function ReviewForm({ products, chosen }: ReviewFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
-      <FormProblem problem={refused} />
+      {reviewed ? (
+        <Alert
+          tone="danger"
+          title={refused?.title}
+          action={
+            <ButtonLink to="/dashboard/myreviews" size="sm">
+              My Reviews
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <FormProblem problem={refused} />
+      )}
       {product && (
         <div className="flex items-center gap-3">
           <img
@@ -57,15 +75,17 @@ export function ReviewForm({ products, chosen }: ReviewFormProps) {
         <SelectField
           label="Product"
           placeholder={reviewMessages.chooseProduct}
-          options={products.map(({ id: value, name }) => ({ value, label: name }))}
           required
           error={errors.productId?.message}
           {...register('productId')}
-        />
+        >
+          <ProductGroup label="Ordered by you" products={ordered} />
+          <ProductGroup label={q ? `Found for “${q}”` : 'In the shop'} products={found} />
+        </SelectField>
       )}
       <StarInput
         label="Rating"
-        max={MAX_STARS}
+        count={MAX_STARS}
         required
         error={errors.rating?.message}
         {...register('rating')}
@@ -88,5 +108,23 @@ export function ReviewForm({ products, chosen }: ReviewFormProps) {
         </ButtonLink>
       </div>
     </form>
+  );
+}
+
+interface ProductGroupProps {
+  readonly label: string;
+  readonly products: readonly ReviewableProduct[];
+}
+
+function ProductGroup({ label, products }: ProductGroupProps) {
+  if (products.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {products.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
   );
 }

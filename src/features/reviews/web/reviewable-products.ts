@@ -1,4 +1,4 @@
-import { getProduct } from '#features/catalogue/contract.ts';
+import { getProduct, listProducts } from '#features/catalogue/contract.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 
@@ -37,4 +37,15 @@ export async function orderedProducts(
     ]),
   );
   return [...byId.values()];
+}
+
+/** Products of the shop, or those that the words in `q` find by name or SKU. */
+export async function productsFound(
+  api: Api,
+  q: string,
+  signal: AbortSignal,
+): Promise<readonly ReviewableProduct[]> {
+  const query = { limit: 50, ...(q ? { q } : {}) };
+  const outcome = await api(listProducts, { query }, { signal });
+  return outcome.ok ? outcome.value.map(({ _id, name, img }) => ({ id: _id, name, img })) : [];
 }

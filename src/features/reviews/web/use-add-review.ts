@@ -15,6 +15,8 @@ export function useAddReview() {
   const submit = useSubmission();
   const navigate = useNavigate();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
+  /** Refused because there is a review of the product already. */
+  const [reviewed, setReviewed] = useState(false);
 
   async function add({ rating, ...values }: ReviewValues): Promise<FormRefusal | null> {
     const body = { ...values, rating: starsOf(rating) };
@@ -28,8 +30,9 @@ export function useAddReview() {
       return null;
     }
     setRefused(outcome.problem);
+    setReviewed(outcome.problem.type === 'reviews/already-reviewed');
     return outcome.problem;
   }
 
-  return { add, refused };
+  return { add, refused, reviewed };
 }

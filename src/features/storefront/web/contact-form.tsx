@@ -1,6 +1,7 @@
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { NeedsScript } from '#ui/needs-script.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -10,7 +11,7 @@ export function ContactForm() {
   const { faults, state, formProps } = useContactForm();
   return (
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
-      <form {...formProps} noValidate className="grid gap-4 sm:grid-cols-2">
+      <form {...formProps} method="post" noValidate className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Name"
           name="name"
@@ -38,6 +39,7 @@ export function ContactForm() {
           className="sm:col-span-2"
         />
         <div className="grid gap-4 sm:col-span-2">
+          <NeedsScript what="This form" />
           {state.is === 'refused' && <FormError title={state.title} />}
           {state.is === 'answered' && <Answer sent={state.sent} address={state.contactEmail} />}
           <Button

@@ -33,7 +33,7 @@ const columns = [
 const demoLinks = [
   { href: '/dev/mailbox', label: 'Mailbox' },
   { href: '/api/docs', label: 'API' },
-  { href: '/dev/kit', label: 'Components' },
+  { href: '/dev/kit', label: 'UI kit' },
 ] as const;
 
 export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
@@ -56,7 +56,7 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
                   <li key={to}>
                     <Link
                       to={to}
-                      className="inline-flex py-1 text-sm hover:text-copper-ink hover:underline hover:underline-offset-4 pointer-coarse:py-2"
+                      className="inline-flex min-h-6 py-1 text-sm hover:text-copper-ink hover:underline hover:underline-offset-4 pointer-coarse:py-2"
                     >
                       {label}
                     </Link>
@@ -69,10 +69,14 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-5 text-xs text-muted">
           <p className="mr-auto">© {year === null ? null : `${year} `}Busbar. Since 1992.</p>
           {demo && (
-            <p className="flex flex-wrap gap-x-4 gap-y-1">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="caption">Demo shop</span>
               {demoLinks.map(({ href, label }) => (
-                <a key={href} href={href} className="underline underline-offset-2">
+                <a
+                  key={href}
+                  href={href}
+                  className="inline-flex min-h-6 items-center underline underline-offset-2 pointer-coarse:min-h-11"
+                >
                   {label}
                 </a>
               ))}

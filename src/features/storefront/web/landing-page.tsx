@@ -15,7 +15,7 @@ import { Slides } from './slides.tsx';
 export { landingLoader as loader } from './landing-loader.ts';
 
 export const handle: PageHandle = {
-  title: 'Busbar',
+  title: 'Busbar · Electronic components and assemblies for business',
   description:
     'Electronic components, power supplies, enclosures and assemblies for business customers: stock, price breaks and lead times at a look.',
 };
@@ -28,15 +28,19 @@ export function Component() {
       <Slides />
       <Container className="mt-6 grid grid-cols-1 gap-16">
         <Section
-          title="Featured products"
+          title={products.length > 0 ? 'Featured products' : 'Products'}
           caption="From the catalogue"
-          action={<ButtonLink to="/allproducts">All products</ButtonLink>}
+          action={
+            products.length > 0 ? (
+              <ButtonLink to="/allproducts">All products</ButtonLink>
+            ) : undefined
+          }
         >
           {products.length > 0 ? (
             <ProductGrid products={products} />
           ) : (
-            <EmptyState title="The shelves are being filled">
-              There are no products yet. Please come back soon.
+            <EmptyState title="There are no products yet">
+              The catalogue is being prepared. Until then, write to us about the parts you need.
             </EmptyState>
           )}
         </Section>

@@ -48,29 +48,31 @@ export function Slides() {
 
 type SlideProps = (typeof slides)[number] & { readonly first: boolean };
 
-/** The pictures are drawn on light paper with room for text at the left, in either theme. */
+/** The pictures are drawn on light paper with room for text at the left; the dark theme dims them. */
 function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
   return (
-    <div
-      data-theme="light"
-      className="relative h-full overflow-hidden rounded-md bg-surface text-ink md:flex md:min-h-96 md:items-center lg:min-h-105"
-    >
-      <img
-        src={`/pictures/scenes/${picture}.svg`}
-        alt=""
-        width={1600}
-        height={720}
-        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        decoding="async"
-        className="aspect-[8/5] w-full object-cover object-right md:absolute md:inset-0 md:aspect-auto md:h-full"
-      />
-      <div className="relative p-5 md:w-1/2 md:p-8 lg:p-12">
-        <p className="caption mb-2 text-copper-ink">{caption}</p>
-        <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{headline}</h2>
-        <p className="mt-3 max-w-[34rem] text-muted lg:text-lg">{text}</p>
-        <ButtonLink to={link.to} variant="primary" className="mt-5">
-          {link.label}
-        </ButtonLink>
+    <div className="relative h-full after:pointer-events-none after:absolute after:inset-0 after:rounded-md after:bg-shade">
+      <div
+        data-theme="light"
+        className="relative h-full overflow-hidden rounded-md bg-surface text-ink md:flex md:min-h-96 md:items-center lg:min-h-105"
+      >
+        <img
+          src={`/pictures/scenes/${picture}.svg`}
+          alt=""
+          width={1600}
+          height={720}
+          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          decoding="async"
+          className="aspect-[8/5] w-full object-cover object-right md:absolute md:inset-0 md:aspect-auto md:h-full"
+        />
+        <div className="relative p-5 md:w-1/2 md:p-8 lg:p-12">
+          <p className="caption mb-2 text-copper-ink">{caption}</p>
+          <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{headline}</h2>
+          <p className="mt-3 max-w-[34rem] text-muted lg:text-lg">{text}</p>
+          <ButtonLink to={link.to} variant="primary" className="mt-5">
+            {link.label}
+          </ButtonLink>
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,44 @@
+import { parseUnitPrice } from '#shared/money.ts';
+
+interface Offer {
+  readonly minQuantity?: number | undefined;
+  readonly price?: string | undefined;
+  readonly priceBreaks?:
+    | readonly { readonly quantity: number; readonly price: string }[]
+    | undefined;
+}
+
+export interface PriceBreakFault {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Whoever orders more pays less a piece: each break needs more pieces and costs less than what is before. */
+export function priceBreakFaults(offer: Offer): PriceBreakFault[] {
+  const { minQuantity = 1, price, priceBreaks = [] } = offer;
+  if (priceBreaks.length === 0) return [];
+  if (price === undefined) {
+    return [{ path: ['priceBreaks'], message: 'Price breaks need a price' }];
+  }
+  const steps = [{ quantity: minQuantity, price }, ...priceBreaks];
+  return priceBreaks.flatMap((one, index) => {
+    const before = steps[index] ?? one;
+    const faults: PriceBreakFault[] = [];
+    const fault = (field: string, message: string) =>
+      faults.push({ path: ['priceBreaks', index, field], message });
+    if (one.quantity <= before.quantity) {
+      const than = index === 0 ? 'the minimum quantity' : 'at the price break before';
+      fault('quantity', `More than ${than} (${before.quantity})`);
+    }
+    if (millionths(one.price) === 0n) fault('price', 'More than 0');
+    else if (millionths(one.price) >= millionths(before.price)) {
+      fault('price', `Less than the price for fewer pieces (${before.price})`);
+    }
+    return faults;
+  });
+}
+
+/** The same in any currency: all prices of a product are in one. */
+function millionths(price: string): bigint {
+  return parseUnitPrice(price, 'USD').millionths;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { testShop } from '#test/support/test-shop.ts';
+
+test.each(['/api', '/api/nothing', '/api/product/1/2/3', '/identity', '/identity/nothing'])(
+  '%s, where nothing is, answers a program and not a person',
+  async (url) => {
+    const { app } = await testShop();
+    const reply = await app.inject(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+  },
+);
+
+test('a reply names fifty faults at most', async () => {
+  const { app } = await testShop();
+  const payload = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`field${i}`, i]));
+  const reply = await app.inject({ method: 'POST', url: '/api/contact', payload });
+  expect(reply.json<{ errors: unknown[] }>().errors).toHaveLength(50);
+});

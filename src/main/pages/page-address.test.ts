@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pageAddress } from './page-address.ts';
+
+test.each([
+  ['/', '/'],
+  ['/?x=1', '/'],
+  ['/allproducts?x=1', '/allproducts'],
+  ['/allproducts?utm=a&q=relay+24V&x=2', '/allproducts?q=relay+24V'],
+  ['/allproducts?cursor=b&q=a&q=c', '/allproducts?q=a&cursor=b'],
+  ['/allproducts?q=', '/allproducts'],
+  ['/login?from=%2Fdashboard', '/login?from=%2Fdashboard'],
+  ['/dashboard/myorders?x=1', '/dashboard/myorders'],
+  ['/nothing/here?q=1', '/nothing/here'],
+])('%s is the page %s', (url, address) => {
+  expect(pageAddress(url)).toBe(address);
+});
+
+test.each(['*', 'http://evil/', 'http://evil/allproducts', ''])('%s is no page', (url) => {
+  expect(pageAddress(url)).toBeNull();
+});

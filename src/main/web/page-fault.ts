@@ -1,0 +1,54 @@
+import { isRouteErrorResponse } from 'react-router';
+import { NO_ANSWER } from '#shared/problem-type.ts';
+
+/** Why a page could not be shown, and what is said about it. */
+export type PageFault =
+  | { readonly is: 'not-found'; readonly title: string | undefined }
+  | {
+      readonly is: 'no-answer' | 'script' | 'busy' | 'ours';
+      readonly caption: string;
+      readonly heading: string;
+      readonly text: string;
+    };
+
+/** What browsers and Vite say when a file of the page's code does not come. */
+const SCRIPT_FAILED = /dynamically imported module|importing a module script failed|preload css/i;
+
+export function faultOf(error: unknown): PageFault {
+  if (!isRouteErrorResponse(error)) {
+    return error instanceof Error && SCRIPT_FAILED.test(error.message) ? scriptFailed : ours('500');
+  }
+  const { type, title } = sentencesIn(error.data);
+  if (error.status === 404) return { is: 'not-found', title };
+  if (type === NO_ANSWER) return noAnswer;
+  const caption = String(error.status);
+  if (error.status !== 503 && error.status !== 429) return ours(caption, title);
+  const text = title ?? 'Please try again in a moment.';
+  return { is: 'busy', caption, heading: 'The shop is busy', text };
+}
+
+const noAnswer: PageFault = {
+  is: 'no-answer',
+  caption: 'No connection',
+  heading: 'The shop did not answer',
+  text: 'Check your connection and try again. Nothing was changed.',
+};
+
+const scriptFailed: PageFault = {
+  is: 'script',
+  caption: 'No connection',
+  heading: 'A part of this page did not load',
+  text: 'The connection may be down, or the shop has just been renewed. Check your connection and reload the page.',
+};
+
+/** What a bug says is not for customers. */
+function ours(caption: string, title?: string): PageFault {
+  const text = title ?? 'The fault is ours and has been written down. Nothing was changed.';
+  return { is: 'ours', caption, heading: 'This page could not be shown', text };
+}
+
+/** The type and the sentence of a problem that a loader threw. */
+function sentencesIn(problem: unknown): { type: unknown; title: string | undefined } {
+  const { type, title } = (problem ?? {}) as { type?: unknown; title?: unknown };
+  return { type, title: typeof title === 'string' ? title : undefined };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { cn } from '#ui/cn.ts';
+import { WaitingMark } from '#ui/please-wait.tsx';
+
+/** A page that comes sooner than this comes without any sign of waiting. */
+const PATIENCE_MS = 150;
+
+/** The page; while the next one is long in coming, the waiting mark in its place or above it. */
+export function WaitingOutlet() {
+  const wait = useWait();
+  return (
+    <>
+      <div
+        role="status"
+        className={cn(
+          wait === 'page' && 'grid min-h-[70vh] place-items-center',
+          wait === 'part' &&
+            'pointer-events-none fixed inset-x-0 top-[35vh] z-20 mx-auto w-fit rounded-md border border-line bg-raised p-6 shadow-raised',
+        )}
+      >
+        {wait && <WaitingMark />}
+      </div>
+      {/* Hidden, not gone: what was typed is there again when the navigation is given up. */}
+      <div hidden={wait === 'page'}>
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+/** What is waited for: another page, or another part of the page that is shown. */
+function useWait(): 'page' | 'part' | null {
+  const { state, location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const loading = state === 'loading';
+  const [late, setLate] = useState(false);
+
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [loading]);
+
+  if (!next || !loading || !late) return null;
+  return sectionOf(next.pathname) === sectionOf(pathname) ? 'part' : 'page';
+}
+
+/** The views of the dashboard share its tab bar, which stays. */
+function sectionOf(pathname: string): string {
+  return pathname.startsWith('/dashboard') ? '/dashboard' : pathname;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { createServer } from './create-server.ts';
+
+async function server(proxies: number, rateLimit = false) {
+  const app = await createServer({
+    logger: undefined,
+    rateLimit,
+    proxies,
+    https: false,
+    trustedOrigins: [],
+    scriptSources: [],
+  });
+  app.get('/address', async ({ ip }) => ip);
+  app.get('/healthz', async () => 'ok');
+  return app;
+}
+
+async function addressSeen(proxies: number, forwardedFor: string) {
+  const app = await server(proxies);
+  const headers = { 'x-forwarded-for': forwardedFor };
+  return (await app.inject({ url: '/address', headers, remoteAddress: '10.0.0.1' })).payload;
+}
+
+describe('the address of a visitor', () => {
+  test('is that of the connection where there is no proxy', async () => {
+    expect(await addressSeen(0, '192.0.2.9')).toBe('10.0.0.1');
+  });
+
+  test('is the one that the proxy adds, whatever the visitor has put before it', async () => {
+    expect(await addressSeen(1, '192.0.2.9')).toBe('192.0.2.9');
+    expect(await addressSeen(1, '1.1.1.1, 127.0.0.1, 192.0.2.9')).toBe('192.0.2.9');
+  });
+
+  test('is the one that the first of several proxies adds', async () => {
+    expect(await addressSeen(2, '1.1.1.1, 192.0.2.9, 10.0.0.2')).toBe('192.0.2.9');
+  });
+});
+
+test('whoever watches over the shop is not limited by the number of requests', async () => {
+  const app = await server(0, true);
+  for (const [url, limited] of [
+    ['/address', true],
+    ['/healthz', false],
+  ] as const) {
+    const { headers } = await app.inject(url);
+    expect('x-ratelimit-limit' in headers).toBe(limited);
+  }
+});

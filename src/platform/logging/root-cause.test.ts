@@ -1,0 +1,20 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createLogger } from './logger.ts';
+import { rootCause } from './root-cause.ts';
+
+const cause = new Error('connect ECONNREFUSED');
+const failed = new DrizzleQueryError('select $1', ['mara@nordwerk.example'], cause);
+
+test('a failed query is told by its cause, without whom it was about', () => {
+  expect(rootCause(failed)).toBe('connect ECONNREFUSED');
+  expect(rootCause('gone')).toBe('gone');
+});
+
+test('a failed query in the log tells its cause and neither its parameters nor its text', () => {
+  const lines: string[] = [];
+  createLogger('info', { write: (line) => lines.push(line) }).warn({ err: failed }, 'no');
+  expect(lines[0]).toContain('connect ECONNREFUSED');
+  expect(lines[0]).not.toContain('mara@');
+  expect(JSON.parse(lines[0] ?? '')).not.toHaveProperty('err.query');
+});

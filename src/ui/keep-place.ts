@@ -1,0 +1,35 @@
+/** By then the dialog has closed and the list shows what became of it. */
+const SETTLED_MS = 120;
+
+/**
+ * Remembers where the control with the focus (its `data-row-action`) stands in a table. The answer,
+ * called once that control is gone, moves the focus to the same control of the following row, or of
+ * the row before, else to the heading: the keyboard goes on where it was.
+ */
+export function keepPlace(): () => void {
+  const control = document.activeElement;
+  const action = control?.getAttribute('data-row-action');
+  const row = control?.closest('tr');
+  const table = row?.closest('table');
+  if (!control || !action || !row) return () => undefined;
+  const place = row.sectionRowIndex;
+
+  return () =>
+    void setTimeout(() => {
+      if (control.isConnected) return;
+      const now = document.activeElement;
+      if (now && now !== document.body && now.isConnected) return;
+      const rows = table?.isConnected ? [...(table.tBodies[0]?.rows ?? [])] : [];
+      const inOrder = [...rows.slice(place), ...rows.slice(0, place).toReversed()];
+      const same = inOrder
+        .map((one) => one.querySelector<HTMLElement>(`[data-row-action=${action}]:enabled`))
+        .find((found) => found !== null);
+      (same ?? heading())?.focus();
+    }, SETTLED_MS);
+}
+
+function heading(): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>('h1');
+  if (found && !found.hasAttribute('tabindex')) found.tabIndex = -1;
+  return found;
+}
