@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { sameMoney, type Money } from '#shared/money.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { paymentRefusals } from '../contract.ts';
 import { isOpen } from '../domain/payment-state.ts';
@@ -90,7 +91,9 @@ async function upToDate(
     : await openAtProvider(db, deps, payment);
   return db.transaction(async (tx) => {
     const now = await applyReport(tx, deps, report, payment.intentId ? 'asked' : 'opened');
-    if (!now) throw new Error(`payment ${payment.id} is not the one that was opened`);
+    // Somebody who asked at the same moment has opened another intent, and theirs is the payment's.
+    // Nobody learns the secret of this one; asking again gives theirs.
+    if (!now) throw refuse(generalRefusals.unavailable, {});
     // Its order was deleted while the provider answered.
     if (now.state === 'cancelled' && report.status === 'open') {
       await leaveToBeCancelled(tx, deps, now.id);
