@@ -9,7 +9,12 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob, type Mail } from '#platform/mail/mail.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { PASSWORD_MIN } from '../domain/password.ts';
-import { endSessionsAfterReset, reclaimAccount, type SessionsEnded } from './end-sessions.ts';
+import {
+  endSessionsAfterReset,
+  reclaimAccount,
+  voidResetLinks,
+  type SessionsEnded,
+} from './end-sessions.ts';
 import {
   addressChangeNotice,
   newAddressMail,
@@ -153,7 +158,10 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false },
     },
     databaseHooks: {
-      user: holderHooks,
+      user: {
+        ...holderHooks,
+        update: { ...holderHooks.update, after: ({ id }) => voidResetLinks(db, id) },
+      },
       // The shop acts in nobody's name elsewhere: it keeps no token of the popup provider.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
     },
