@@ -9,12 +9,7 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob, type Mail } from '#platform/mail/mail.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { PASSWORD_MIN } from '../domain/password.ts';
-import {
-  endSessionsAfterReset,
-  reclaimAccount,
-  voidResetLinks,
-  type SessionsEnded,
-} from './end-sessions.ts';
+import { endSessionsAfterReset, reclaimAccount, type SessionsEnded } from './end-sessions.ts';
 import {
   addressChangeNotice,
   newAddressMail,
@@ -158,10 +153,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false },
     },
     databaseHooks: {
-      user: {
-        ...holderHooks,
-        update: { ...holderHooks.update, after: ({ id }) => voidResetLinks(db, id) },
-      },
+      user: holderHooks,
       // The shop acts in nobody's name elsewhere: it keeps no token of the popup provider.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
     },

@@ -1,7 +1,7 @@
-import { and, eq, gt, like, ne } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
-import { accountHolders, accounts, sessions, verifications } from './identity-tables.ts';
+import { accountHolders, accounts, sessions } from './identity-tables.ts';
 
 /** Called in the transaction that ends all sessions of an account: what they led to must end, too. */
 export type SessionsEnded = (
@@ -60,7 +60,6 @@ export async function reclaimAccount(
       .delete(accounts)
       .where(and(eq(accounts.userId, subject), ne(accounts.accountId, owner.accountId)));
     await tx.delete(sessions).where(eq(sessions.userId, subject));
-    await voidResetLinks(tx, subject);
     await tx
       .update(accountHolders)
       .set({ emailVerified: true, name: owner.name || holder.name, updatedAt: now() })
@@ -95,15 +94,6 @@ export async function endSessionsAfterReset(
       .where(eq(accountHolders.id, subject));
     await ended(tx, { subject, email: holder.email });
   });
-}
-
-/**
- * Makes every reset link of an account worthless: one was used, or the account has an address now
- * that is not the one that they were mailed to.
- */
-export async function voidResetLinks(db: Queryable, subject: string): Promise<void> {
-  const links = like(verifications.identifier, 'reset-password:%');
-  await db.delete(verifications).where(and(links, eq(verifications.value, subject)));
 }
 
 /** Takes an account with its passwords and sessions out of the embedded provider. */
