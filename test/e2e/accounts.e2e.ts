@@ -30,6 +30,8 @@ test('a forgotten password is replaced by the mailed link', async ({ page }) => 
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  // The page that one leaves has such a field, too.
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
