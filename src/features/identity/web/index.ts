@@ -8,9 +8,10 @@ export { SessionWatch } from './session-watch.tsx';
 export type { SessionState } from './session.ts';
 export { configureIdentity } from './configured-identity.ts';
 export {
+  changeEmail,
   notePerson,
   refreshVerification,
+  resendVerification,
   signOut,
-  useResendVerification,
   useSession,
 } from './use-session.ts';
