@@ -21,7 +21,12 @@ export async function openPopupProvider(config: Config, now: Now): Promise<Popup
   // A live shop never loads it.
   const { oidcSandbox, OIDC_SANDBOX_CLIENT, OIDC_SANDBOX_ISSUER } =
     await import('#sandbox/oidc/oidc-sandbox.ts');
-  const sandbox = await oidcSandbox('Busbar', CALLBACK_PATH, now);
+  const origins = [
+    ...(config.allowedOrigins ?? []),
+    ...(config.publicUrl ? [config.publicUrl] : []),
+  ];
+  const client = { name: 'Busbar', callbackPath: CALLBACK_PATH, origins };
+  const sandbox = await oidcSandbox(client, now);
   const settings = {
     ...OIDC_SANDBOX_CLIENT,
     issuer: OIDC_SANDBOX_ISSUER,
