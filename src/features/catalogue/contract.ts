@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { unitPriceText } from '#shared/money.ts';
+import { unitPriceText } from '#shared/money-text.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, pictureUrl, requiredText, text } from '#shared/text.ts';

@@ -1,11 +1,11 @@
-import type { Product } from '#features/catalogue/contract.ts';
-import { lifecycleNames } from '#features/catalogue/domain/lifecycle-name.ts';
-import { StockLevel } from '#features/catalogue/web/index.ts';
-import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
+import type { Product } from '../contract.ts';
+import { lifecycleNames } from '../domain/lifecycle-name.ts';
+import { formatQuantityValue } from '../domain/quantity-value.ts';
+import { StockLevel } from './stock-level.tsx';
 
 /** What a buyer asks before ordering. */
 export function ProductFacts({ product }: { product: Product }) {
