@@ -34,7 +34,7 @@ export function pageDocument(page: PageDocument): string {
     : '';
   const search = found ? foundTags(found) : '<meta name="robots" content="noindex">';
   return (
-    `${start}<title>${escapeHtml(title)}</title>${description}${search}${inlineScriptTags}${assets}` +
+    `${start}<title>${escapeHtml(title)}</title>${description}${inlineScriptTags}${assets}${search}` +
     `</head><body><div id="${rootId}">${markup}</div>` +
     `<script type="application/json" id="${hydrationId}">${data}</script></body></html>`
   );

@@ -9,6 +9,7 @@ import type { Product } from '../contract.ts';
 import { largestOrder, quantityFault, smallestOrder } from '../domain/order-quantity.ts';
 import { quoteAt } from '../domain/quote.ts';
 import { priceRows } from '../domain/shown-prices.ts';
+import { daysWords } from './days-words.ts';
 import { orderPath, partPath } from './part-path.ts';
 import { PriceTable } from './price-table.tsx';
 import { quantityWords } from './quantity-words.ts';
@@ -94,5 +95,5 @@ function PriceAtQuantity({ part, chosen }: PartOfferProps) {
 function waitWords({ leadTimeDays, lifecycle }: Product): string {
   if (lifecycle === 'obsolete') return 'The part is discontinued.';
   if (leadTimeDays === null) return 'We do not know yet when more will come.';
-  return `More takes ${formatCount(leadTimeDays)} ${leadTimeDays === 1 ? 'day' : 'days'}.`;
+  return `More takes ${daysWords(leadTimeDays)}.`;
 }

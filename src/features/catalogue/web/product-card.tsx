@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Copyable } from '#ui/copyable.tsx';
 import { Link } from '#ui/link.tsx';
+import { daysWords } from './days-words.ts';
 import { largestOrder, smallestOrder } from '../domain/order-quantity.ts';
 import type { CardProduct } from './card-product.ts';
 import { orderPath, partPath } from './part-path.ts';
@@ -67,7 +68,7 @@ function termsOf({ minQuantity, orderMultiple, leadTimeDays }: CardProduct): str
   return [
     smallest > 1 && `min. ${formatCount(smallest)}`,
     orderMultiple > 1 && `by ${formatCount(orderMultiple)}`,
-    leadTimeDays !== null && `${formatCount(leadTimeDays)} d lead time`,
+    leadTimeDays !== null && `lead time ${daysWords(leadTimeDays)}`,
   ]
     .filter(Boolean)
     .join(' · ');
