@@ -36,7 +36,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
       <Cell label="Status" className="sm:min-w-28">
         <OrderStatus order={order} />
       </Cell>
-      <Cell label="Action">
+      <Cell label="Action" data-print="none">
         <div className="flex flex-wrap items-center gap-1 sm:flex-nowrap sm:justify-end">
           {payable && (
             <Link
