@@ -1,6 +1,5 @@
 import { PackageOpen } from 'lucide-react';
-import { useState } from 'react';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import {
   apiContext,
   firstPage,
@@ -16,13 +15,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { toast } from '#ui/toast.ts';
 import { useLoadMore } from '#ui/use-load-more.ts';
-import { listAllOrders, type Order } from '../contract.ts';
+import { listAllOrders } from '../contract.ts';
 import { ManagedOrder } from './managed-order.tsx';
-import { orderMessages } from './messages.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
+import { useRefunds } from './use-refunds.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
@@ -31,8 +29,6 @@ export const handle: PageHandle = { title: 'Manage Orders' };
 const LIMIT = 50;
 /** More than these nobody reads at once. */
 const ALARMS = 10;
-/** By then the provider has usually taken a refund on. */
-const REFUND_SEEN_AFTER_MS = 2_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
@@ -47,8 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { orders, alarms } = useLoaderData<typeof loader>();
-  const [refunding, setRefunding] = useState<Order | null>(null);
-  const { revalidate } = useRevalidator();
+  const refunds = useRefunds();
   const api = useApi();
   const { items, more, change } = useLoadMore(orders, async (cursor) =>
     furtherPage(await api(listAllOrders, { query: { limit: LIMIT, cursor } })),
@@ -86,7 +81,8 @@ export function Component() {
                   key={order._id}
                   order={order}
                   onDelete={() => void askDelete(order)}
-                  onRefund={() => setRefunding(order)}
+                  onItsWay={refunds.onItsWay(order)}
+                  onRefund={() => void refunds.open(order)}
                 />
               ))}
             </TableBody>
@@ -94,15 +90,11 @@ export function Component() {
           <LoadMore {...more} className="mt-6" />
         </>
       )}
-      {refunding && (
+      {refunds.refunding && (
         <RefundDialog
-          order={refunding}
-          onClose={() => setRefunding(null)}
-          onRefunded={() => {
-            setRefunding(null);
-            toast.positive(orderMessages.refundPromised(refunding.orderNumber));
-            setTimeout(() => void revalidate(), REFUND_SEEN_AFTER_MS);
-          }}
+          {...refunds.refunding}
+          onClose={refunds.close}
+          onPromised={refunds.promised}
         />
       )}
     </>
