@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Route } from '@playwright/test';
 import { openPurchase, pay } from './card-steps.ts';
 import { nextAnswer, stripeCalls, stubStripe } from './stripe-stub.ts';
 
@@ -25,15 +25,11 @@ test('Pay is disabled until the client secret is there, and while Stripe is aske
   page,
 }) => {
   await stubStripe(page);
-  let open = () => {};
-  const mayOpen = new Promise<void>((resolve) => (open = resolve));
-  await page.route('**/api/create-payment-intent', async (route) => {
-    await mayOpen;
-    await route.continue();
-  });
+  const held: Route[] = [];
+  await page.route('**/api/create-payment-intent', (route) => void held.push(route));
   await openPurchase(page);
   await expect(pay(page)).toBeDisabled();
-  open();
+  await Promise.all(held.map((route) => route.continue()));
   await expect(pay(page)).toBeEnabled();
   const release = await nextAnswer(page, { error: { message: 'Your card has expired.' } });
   await pay(page).click();
@@ -62,7 +58,7 @@ test('what Stripe refuses is a warning in its words, and the same form pays afte
   ).toBeVisible();
   const confirmed = (await stripeCalls(page)).filter(({ call }) => call === 'confirmPayment');
   expect(confirmed.map((one) => one.with)).toEqual(
-    Array(2).fill({ confirmParams: { return_url: page.url() }, redirect: 'if_required' }),
+    [1, 2].map(() => ({ confirmParams: { return_url: page.url() }, redirect: 'if_required' })),
   );
   await page.reload();
   await expect(page.getByText('Payment Successful')).toBeVisible();

@@ -1,13 +1,6 @@
 import { PackageOpen } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import {
-  apiContext,
-  firstPage,
-  furtherPage,
-  pageValue,
-  requireAdmin,
-  useApi,
-} from '#features/identity/web/index.ts';
+import { apiContext, pageValue, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { PaymentAlarms } from '#features/payments/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -15,7 +8,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { useLoadMore } from '#ui/use-load-more.ts';
 import { listAllOrders } from '../contract.ts';
 import { ManagedOrder } from './managed-order.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -26,7 +18,7 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'Manage Orders' };
 
-const LIMIT = 50;
+const STEP = 50;
 /** More than these nobody reads at once. */
 const ALARMS = 10;
 
@@ -35,22 +27,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { signal } = request;
   const api = context.get(apiContext);
   const [orders, alarms] = await Promise.all([
-    api(listAllOrders, { query: { limit: LIMIT } }, { signal }),
+    shownList(request, STEP, (query) => api(listAllOrders, { query }, { signal })),
     api(listPaymentAlarms, { query: { limit: ALARMS } }, { signal }),
   ]);
-  return { orders: firstPage(orders), alarms: pageValue(alarms) };
+  return { orders, alarms: pageValue(alarms) };
 }
 
 export function Component() {
   const { orders, alarms } = useLoaderData<typeof loader>();
   const refunds = useRefunds();
-  const api = useApi();
-  const { items, more, change } = useLoadMore(orders, async (cursor) =>
-    furtherPage(await api(listAllOrders, { query: { limit: LIMIT, cursor } })),
-  );
-  const askDelete = useDeleteOrder(({ _id }) =>
-    change((shown) => shown.filter((order) => order._id !== _id)),
-  );
+  const { items } = orders;
+  const askDelete = useDeleteOrder();
 
   return (
     <>
@@ -87,7 +74,7 @@ export function Component() {
               ))}
             </TableBody>
           </Table>
-          <LoadMore {...more} className="mt-6" />
+          <LoadMore {...orders} count={items.length} what="orders" className="mt-6" />
         </>
       )}
       {refunds.refunding && (
