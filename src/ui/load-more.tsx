@@ -20,7 +20,6 @@ export type LoadMoreProps = {
 /** A link, so it works without script; the page stays where it is, and Back finds it as it was. */
 export function LoadMore({ more, count, what, first = null, className }: LoadMoreProps) {
   const status = useRef<HTMLParagraphElement>(null);
-  const link = useRef<HTMLAnchorElement>(null);
   const { location } = useNavigation();
   const address = useHref(more ?? '');
   const busy =
@@ -28,14 +27,12 @@ export function LoadMore({ more, count, what, first = null, className }: LoadMor
   const shown = `${formatCount(count)} ${what} shown`;
 
   // The link goes with the last of the list: the focus that it had stays near.
+  const ended = more === null;
+  const began = useRef(ended);
   useEffect(() => {
-    if (more === null) return;
-    return () => {
-      if (!link.current && document.activeElement === document.body) {
-        status.current?.focus({ preventScroll: true });
-      }
-    };
-  }, [more]);
+    if (!ended || began.current) return;
+    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+  }, [ended]);
 
   return (
     <div className={cn('flex flex-col items-center gap-2', className)}>
@@ -44,7 +41,6 @@ export function LoadMore({ more, count, what, first = null, className }: LoadMor
       </p>
       {more !== null && (
         <Link
-          ref={link}
           to={more}
           replace
           preventScrollReset

@@ -5,11 +5,11 @@ const STEP = 25;
 
 /** A list of so many numbers, its cursor the place where the page begins. */
 function listOf(count: number) {
-  return vi.fn(async ({ limit, cursor }: { limit: number; cursor?: string }) => {
+  return vi.fn<Parameters<typeof shownList<number>>[2]>(async ({ limit, cursor }) => {
     const from = Number(cursor ?? 0);
     const to = Math.min(from + limit, count);
     const value = Array.from({ length: to - from }, (_, place) => from + place);
-    return { ok: true as const, value, next: to < count ? String(to) : null };
+    return { ok: true, value, next: to < count ? String(to) : null };
   });
 }
 

@@ -31,7 +31,7 @@ export function ManagedOrder({ order, onItsWay, onDelete, onRefund }: ManagedOrd
           <EmailText email={order.userMail} />
         </p>
       </Cell>
-      <Cell label="Contact number" className="sm:min-w-28">
+      <Cell label="Contact number" className="sm:min-w-32">
         {order.number}
       </Cell>
       <AddressCell order={order} />

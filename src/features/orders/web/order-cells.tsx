@@ -42,7 +42,7 @@ export function QuantityCell({ order }: OrderProps) {
 
 export function AddressCell({ order }: OrderProps) {
   return (
-    <Cell label="Address" className="whitespace-pre-line sm:max-w-52 sm:min-w-32">
+    <Cell label="Address" className="whitespace-pre-line sm:max-w-52 sm:min-w-36">
       {order.address}
     </Cell>
   );

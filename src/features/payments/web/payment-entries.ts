@@ -24,9 +24,9 @@ export function paymentEntries(
     const details = detail ? [detail] : [];
     return [{ key: `step ${place}`, at, text: paymentWords[state], details }];
   });
-  return [...told, ...own.toReversed().map(refundEntry)]
-    .toSorted((a, b) => a.at.localeCompare(b.at))
-    .toReversed();
+  // The steps keep their order: the provider's clock, which counts seconds, may say otherwise. What
+  // was given back came after all of them.
+  return [...own.map(refundEntry), ...told.toReversed()];
 }
 
 function refundEntry(refund: Refund): PaymentEntry {

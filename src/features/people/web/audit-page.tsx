@@ -4,6 +4,7 @@ import { apiContext, requireAdmin, shownList } from '#features/identity/web/inde
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -91,15 +92,20 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         <time dateTime={entry.at}>{moment.format(new Date(entry.at))}</time>
       </Cell>
       <Cell label="What">{auditActionNames[entry.action]}</Cell>
-      <Cell label="User" className="break-all">
-        {entry.user}
+      <Cell label="User">
+        <EmailText email={entry.user} />
       </Cell>
-      <Cell label="By" className="break-all">
-        {entry.by === entry.user ? 'themselves' : (entry.by ?? 'the shop')}
+      <Cell label="By">
+        <Actor entry={entry} />
       </Cell>
       <Cell label="From">
         <span className="code">{entry.ip ?? '–'}</span>
       </Cell>
     </Row>
   );
+}
+
+function Actor({ entry: { by, user } }: { entry: AuditEntry }) {
+  if (by === null) return 'the shop';
+  return by === user ? 'themselves' : <EmailText email={by} />;
 }

@@ -25,6 +25,7 @@ export function Component() {
   const bar = useRef<HTMLDivElement>(null);
   const { left, right } = useBarEdges(bar);
 
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address opens another tab
   useEffect(() => showOpenTab(bar.current?.querySelector('nav')), [pathname]);
 
   return (
