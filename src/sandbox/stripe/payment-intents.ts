@@ -9,6 +9,8 @@ import { missing, StripeFault } from './stripe-fault.ts';
 import { seconds, type PaymentIntent } from './stripe-objects.ts';
 
 const CURRENCIES = new Set(['usd', 'eur', 'gbp', 'chf']);
+const PAGE = 10;
+const MOST_A_PAGE = 100;
 const LEAST_AMOUNT = 50;
 const MOST_AMOUNT = 99_999_999;
 
@@ -55,6 +57,26 @@ export async function readIntent(records: SandboxRecords, id: string): Promise<I
   const record = await records.read<IntentRecord>('payment_intent', id);
   if (!record) throw missing('payment_intent', id, 'intent');
   return record;
+}
+
+/** A page of the intents that were created within a time, the newest first. */
+export async function listIntents(records: SandboxRecords, form: FormValues): Promise<Answer> {
+  const limit = Math.min(Number(textAt(form, 'limit') ?? PAGE), MOST_A_PAGE);
+  const from = Number(textAt(form, 'created', 'gte') ?? 0);
+  const to = Number(textAt(form, 'created', 'lte') ?? Infinity);
+  const found: PaymentIntent[] = [];
+  let olderThan = textAt(form, 'starting_after');
+  for (let more = true; more && found.length <= limit;) {
+    const read = await records.newest<IntentRecord>('payment_intent', MOST_A_PAGE, olderThan);
+    const intents = read.map(({ intent }) => intent);
+    found.push(...intents.filter(({ created }) => created >= from && created <= to));
+    const last = intents.at(-1);
+    olderThan = last?.id;
+    more = last !== undefined && last.created >= from;
+  }
+  const data = found.slice(0, limit);
+  const has_more = found.length > limit;
+  return { status: 200, body: { object: 'list', data, has_more, url: '/v1/payment_intents' } };
 }
 
 /** Charges the card, asks for authentication first, or says why not. */

@@ -30,6 +30,11 @@ export interface RefundReport {
   readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
+/** Whoever holds its secret may still pay with it. */
+export function mayBePaid({ status }: Pick<IntentReport, 'status'>): boolean {
+  return status !== 'succeeded' && status !== 'cancelled';
+}
+
 /** What a report means for a payment that asked for `asked`; null when it says nothing new. */
 export function eventIn(report: IntentReport, asked: Money): PaymentEvent | null {
   switch (report.status) {

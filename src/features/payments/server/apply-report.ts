@@ -6,7 +6,8 @@ import {
   type PaymentEvent,
   type PaymentState,
 } from '../domain/payment-state.ts';
-import { eventIn, type IntentReport } from '../domain/provider-report.ts';
+import { eventIn, mayBePaid, type IntentReport } from '../domain/provider-report.ts';
+import { leaveToBeCancelled, leaveToBeClosed } from './closing-jobs.ts';
 import { raiseAlarm } from './payment-alarms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
@@ -39,8 +40,11 @@ export async function applyReport(
   }
   await deps.settlement.hold(tx, found.orderId);
   const held = await lockPayment(tx, found.id);
-  if (held.intentId !== null && held.intentId !== report.intentId) return null;
-  const payment = await bind(tx, held, report);
+  if (held.intentId !== null && held.intentId !== report.intentId) {
+    await turnAway(tx, deps, held, report);
+    return null;
+  }
+  const payment = await bind(tx, deps, held, report);
   const asked = { minor: payment.amount, currency: payment.currency };
   const event = eventIn(report, asked);
   const state = event && paymentMove(payment.state, event);
@@ -58,11 +62,35 @@ async function paymentOf(tx: Transaction, report: IntentReport): Promise<Payment
   return paymentById(tx, report.paymentId);
 }
 
+/** Of two intents that were made for one payment the first that was heard of is the payment's. */
+async function turnAway(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { orderId, intentId: own }: PaymentRow,
+  report: IntentReport,
+): Promise<void> {
+  const { intentId } = report;
+  if (mayBePaid(report)) await leaveToBeClosed(tx, deps, intentId);
+  if (report.status !== 'succeeded') return;
+  await raiseAlarm(tx, deps, {
+    kind: 'unknown-payment',
+    about: intentId,
+    orderId,
+    transactionId: intentId,
+    detail: `Money was received for an order whose payment is ${own}, not this one.`,
+  });
+}
+
 async function bind(
   tx: Transaction,
+  deps: PaymentDeps,
   payment: PaymentRow,
-  { intentId, clientSecret, card }: IntentReport,
+  report: IntentReport,
 ): Promise<PaymentRow> {
+  const { intentId, clientSecret, card } = report;
+  // Its order was deleted, or has changed, while the provider answered.
+  const late = payment.intentId === null && !isOpen(payment.state) && mayBePaid(report);
+  if (late) await leaveToBeCancelled(tx, deps, payment.id);
   const change = {
     ...(payment.intentId === null ? { intentId, clientSecret } : {}),
     ...(card && !payment.cardLast4 ? { cardBrand: card.brand, cardLast4: card.last4 } : {}),

@@ -129,6 +129,21 @@ describe('what Stripe is asked', () => {
     ]);
   });
 
+  test('what was made for a payment around the time that it was asked for it', async () => {
+    const others = { ...intent, id: 'pi_2', metadata: { order: 'o-2', payment: 'p-2' } };
+    reply(200, { object: 'list', data: [others, intent], has_more: false });
+    const found = await provider.findIntents('p-1', at, new Date(at.getTime() + 5_000));
+    expect(found.map(({ intentId }) => intentId)).toEqual(['pi_1']);
+    const [asked] = heard;
+    expect(asked?.method).toBe('GET');
+    const second = at.getTime() / 1000;
+    expect(Object.fromEntries(new URL(`http://stripe${asked?.url}`).searchParams)).toEqual({
+      'created[gte]': String(second - 120),
+      'created[lte]': String(second + 5 + 120),
+      limit: '100',
+    });
+  });
+
   test('to cancel one', async () => {
     reply(200, { ...intent, status: 'canceled' });
     expect(await provider.cancelIntent('pi_1')).toMatchObject({ status: 'cancelled' });
@@ -172,6 +187,21 @@ describe('what Stripe answers', () => {
   ])('%i %s is a %o', async (status, type, kind) => {
     reply(status, { error: { type, message: 'no' } });
     await expect(provider.readIntent('pi_1')).rejects.toBeInstanceOf(kind);
+  });
+
+  test.each([
+    [500, 'api_error', true],
+    [400, 'idempotency_error', true],
+    [409, 'idempotency_error', false],
+    [409, 'invalid_request_error', false],
+    [429, 'invalid_request_error', false],
+    [401, 'invalid_request_error', false],
+  ])('%i %s, which it gives to the same key again: %s', async (status, type, answered) => {
+    reply(status, { error: { type, message: 'no' } });
+    await expect(provider.readIntent('pi_1')).rejects.toMatchObject({
+      name: 'ProviderUnreachable',
+      answered,
+    });
   });
 
   test('that an intent cannot be cancelled any more: then how it is counts', async () => {
