@@ -80,7 +80,8 @@ export type NewOrder = z.output<typeof newOrder>;
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
-  summary: 'Order a product',
+  summary:
+    'Order a product; what comes to less, or more, than the card provider charges is paid on delivery only',
   access: 'customer',
   body: newOrder.refine((body) => body.productId ?? body.productname, {
     path: ['productId'],
@@ -96,6 +97,8 @@ export const placeOrder = endpoint({
     orderRefusals.notAMultiple,
     orderRefusals.notEnoughStock,
     orderRefusals.totalTooLarge,
+    orderRefusals.tooSmallForCard,
+    orderRefusals.tooLargeForCard,
     orderRefusals.priceChanged,
     orderRefusals.notYourEmail,
   ],

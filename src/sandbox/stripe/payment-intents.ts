@@ -8,10 +8,10 @@ import type { SandboxRecords } from './sandbox-store.ts';
 import { missing, StripeFault } from './stripe-fault.ts';
 import { seconds, type PaymentIntent } from './stripe-objects.ts';
 
-const CURRENCIES = new Set(['usd', 'eur', 'gbp', 'chf']);
+/** What is charged at least, in cents, of the currencies that there are. */
+const LEAST_AMOUNTS: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, chf: 50 };
 const PAGE = 10;
 const MOST_A_PAGE = 100;
-const LEAST_AMOUNT = 50;
 const MOST_AMOUNT = 99_999_999;
 
 export async function createIntent(
@@ -150,13 +150,15 @@ function amountOf(form: FormValues): number {
       param: 'amount',
     });
   }
-  if (amount < LEAST_AMOUNT || amount > MOST_AMOUNT) {
-    const small = amount < LEAST_AMOUNT;
+  const currency = currencyOf(form);
+  const least = LEAST_AMOUNTS[currency] ?? 0;
+  if (amount < least || amount > MOST_AMOUNT) {
+    const small = amount < least;
     throw new StripeFault(400, {
       code: small ? 'amount_too_small' : 'amount_too_large',
       message: small
-        ? 'Amount must be at least $0.50.'
-        : 'Amount must be no more than $999,999.99.',
+        ? `Amount must be at least 0.${least} ${currency}.`
+        : `Amount must be no more than 999,999.99 ${currency}.`,
       param: 'amount',
     });
   }
@@ -165,7 +167,7 @@ function amountOf(form: FormValues): number {
 
 function currencyOf(form: FormValues): string {
   const currency = (textAt(form, 'currency') ?? '').toLowerCase();
-  if (CURRENCIES.has(currency)) return currency;
+  if (Object.hasOwn(LEAST_AMOUNTS, currency)) return currency;
   throw new StripeFault(400, {
     code: currency ? 'invalid_currency' : 'parameter_missing',
     message: currency ? `Invalid currency: ${currency}.` : 'Missing required param: currency.',
