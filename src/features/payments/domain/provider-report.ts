@@ -16,6 +16,8 @@ export interface IntentReport {
   readonly paymentId: string | null;
   /** Why the last attempt did not succeed, in the provider's words. */
   readonly failure: string | null;
+  /** The provider's name for the newest attempt to pay, which `failure` and `card` are of. */
+  readonly attempt: string | null;
   readonly card: Card | null;
   readonly at: Date;
 }

@@ -12,6 +12,7 @@ import { raiseAlarm } from './payment-alarms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   addStep,
+  cardColumns,
   changePayment,
   lockPayment,
   paymentById,
@@ -47,8 +48,12 @@ export async function applyReport(
   const payment = await bind(tx, deps, held, report);
   const asked = { minor: payment.amount, currency: payment.currency };
   const event = eventIn(report, asked);
-  const state = event && paymentMove(payment.state, event);
-  if (!event || !state || isOld(payment, report, state, source)) return payment;
+  if (!event) return payment;
+  const state = paymentMove(payment.state, event);
+  if (!state || isOld(payment, report, state)) {
+    await noteLateAttempt(tx, payment, report, source);
+    return payment;
+  }
   await move(tx, payment, report, { event, state, source });
   if (state === 'succeeded') await settle(tx, deps, payment, report);
   if (state === 'suspect') await alarmOfDifference(tx, deps, payment, report);
@@ -93,24 +98,39 @@ async function bind(
   if (late) await leaveToBeCancelled(tx, deps, payment.id);
   const change = {
     ...(payment.intentId === null ? { intentId, clientSecret } : {}),
-    ...(card && !payment.cardLast4 ? { cardBrand: card.brand, cardLast4: card.last4 } : {}),
+    ...(card && report.status === 'succeeded' ? cardColumns(card) : {}),
   };
   if (Object.keys(change).length > 0) await changePayment(tx, payment.id, change);
   return { ...payment, ...change };
 }
 
 /** Of what is still open only the newest word counts; an end is an end whenever it is heard of. */
-function isOld(
-  payment: PaymentRow,
-  report: IntentReport,
-  state: PaymentState,
-  source: Source,
-): boolean {
-  if (!isOpen(state)) return false;
+function isOld(payment: PaymentRow, report: IntentReport, state: PaymentState): boolean {
   // The provider's times are whole seconds.
   const newest = Math.floor(payment.reportedAt.getTime() / 1000) * 1000;
-  const sameAgain = state === payment.state && !source.startsWith('evt_');
-  return sameAgain || report.at.getTime() < newest;
+  return isOpen(state) && report.at.getTime() < newest;
+}
+
+/** A refused card that is heard of when something newer has been changes nothing but the history. */
+async function noteLateAttempt(
+  tx: Transaction,
+  { id: paymentId }: PaymentRow,
+  report: IntentReport,
+  source: Source,
+): Promise<void> {
+  if (report.failure === null || report.attempt === null) return;
+  const words = { detail: report.failure, source, at: report.at };
+  await addStep(tx, {
+    paymentId,
+    event: 'decline',
+    state: 'declined',
+    ...words,
+    ...attemptColumns(report),
+  });
+}
+
+function attemptColumns({ attempt, card }: IntentReport) {
+  return { attempt, ...(card ? cardColumns(card) : {}) };
 }
 
 async function move(
@@ -121,8 +141,12 @@ async function move(
 ): Promise<void> {
   const received = report.status === 'succeeded' ? { received: report.received.minor } : {};
   await changePayment(tx, payment.id, { state, reportedAt: report.at, ...received });
+  // Asked again, and told the same of an attempt without a name.
+  if (state === payment.state && report.attempt === null && !source.startsWith('evt_')) return;
+  const { id: paymentId } = payment;
   const detail = event === 'decline' ? report.failure : null;
-  await addStep(tx, { paymentId: payment.id, event, state, detail, source, at: report.at });
+  const attempt = attemptColumns(report);
+  await addStep(tx, { paymentId, event, state, detail, source, at: report.at, ...attempt });
 }
 
 async function settle(

@@ -41,6 +41,7 @@ export const payments = pgTable(
     refunded: cents('refunded')
       .notNull()
       .default(sql`0`),
+    /** The card that paid. */
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     /** Counts the openings that the provider answered with an error of its own: its answer to the same key stays the same. */
