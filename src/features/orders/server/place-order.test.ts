@@ -134,7 +134,7 @@ describe('placing an order', () => {
     const mails = await shop.mailsTo(buyer.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('3 × Mailed part');
-    expect(mails[0]?.text).toContain('USD 7.50');
+    expect(mails[0]?.text).toContain('Total: $7.50');
   });
 
   test('happens once for one Idempotency-Key, however often it is sent', async () => {
