@@ -7,7 +7,12 @@ import {
   verifyFirebaseIdToken,
   type EmbeddedProvider,
 } from '#features/identity/server/index.ts';
-import { expireUnpaidOrders, orderRoutes, orderSettlement } from '#features/orders/server/index.ts';
+import {
+  expireUnpaidOrders,
+  orderJobs,
+  orderRoutes,
+  orderSettlement,
+} from '#features/orders/server/index.ts';
 import {
   paymentJobs,
   paymentRoutes,
@@ -92,7 +97,8 @@ export async function wireShop(
     timeAndIds,
     ownAddress,
   );
-  const settlement = orderSettlement(timeAndIds);
+  const shopAddress = () => new URL(config.publicUrl ?? `http://localhost:${ownAddress().port}`);
+  const settlement = orderSettlement({ ...timeAndIds, shopAddress });
   const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
 
@@ -120,7 +126,15 @@ export async function wireShop(
     payments,
     cardSandbox,
     startWorker: () =>
-      startOutboxWorker(db, [mailHandler(sendMail), ...paymentJobs(db, payments)], { now, log }),
+      startOutboxWorker(
+        db,
+        [
+          mailHandler(sendMail),
+          ...paymentJobs(db, payments),
+          ...orderJobs(db, { ...payments, shopAddress }),
+        ],
+        { now, log },
+      ),
     startRecurring: () =>
       startRecurringWorker(
         db,
