@@ -33,6 +33,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import { folderFiles } from '#platform/files/folder-files.ts';
+import { clearIdempotencyKeys } from '#platform/http/clear-idempotency-keys.ts';
 import type { Route } from '#platform/http/route.ts';
 import { startRecurringWorker, type RecurringWorker } from '#platform/jobs/recurring.ts';
 import { mailHandler, smtpMailer } from '#platform/mail/mail.ts';
@@ -138,7 +139,11 @@ export async function wireShop(
     startRecurring: () =>
       startRecurringWorker(
         db,
-        [reconcilePayments(db, payments), expireUnpaidOrders(db, { ...payments, expireAfterMs })],
+        [
+          reconcilePayments(db, payments),
+          expireUnpaidOrders(db, { ...payments, expireAfterMs }),
+          clearIdempotencyKeys(db, now),
+        ],
         { now, log },
       ),
   };
