@@ -30,6 +30,8 @@ test('a forgotten password is replaced by the mailed link', async ({ page }) => 
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  // The page that one leaves has such a field, too.
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
@@ -47,12 +49,18 @@ test('a forgotten password is replaced by the mailed link', async ({ page }) => 
   await expect(page).not.toHaveURL(/\/login/);
 });
 
+/** The one user who is shown, as the dialog asks for it. */
+async function promote(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Make admin/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }).click();
+}
+
 test('a promotion takes effect without a new sign-in', async ({ page, browser }) => {
   const user = await somebodyNew(browser, 'Prudence Promoted');
   await expect(user.page.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
   await signIn(page, 'Admin');
   await findUser(page, user.email);
-  await page.getByRole('button', { name: /Make admin/ }).click();
+  await promote(page);
   await expect(page.getByText('User promote to Admin')).toBeVisible();
   await user.page.reload();
   await user.page.getByRole('link', { name: 'Manage Users' }).click();
@@ -97,7 +105,7 @@ test('a promotion that is refused says so in the documented words', async ({ pag
     }),
   );
   await findUser(page, 'tomas@kellerlab.example');
-  await page.getByRole('button', { name: /Make admin/ }).click();
+  await promote(page);
   await expect(page.getByText('Failed to make an admin!')).toBeVisible();
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
@@ -139,4 +147,18 @@ test('the account menu works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a promotion that is thought better of changes nothing, and the keyboard stays', async ({
+  page,
+}) => {
+  await signIn(page, 'Admin');
+  await findUser(page, 'tomas@kellerlab.example');
+  const button = page.getByRole('button', { name: /^Make admin/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText('tomas@kellerlab.example');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(button).toBeFocused();
 });

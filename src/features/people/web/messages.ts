@@ -6,6 +6,10 @@ export const peopleMessages = {
   promoted: 'User promote to Admin',
   deleted: 'User deleted',
   promotionFailed: 'Failed to make an admin!',
+  promotion: (name: string, email: string) => ({
+    title: `Make ${name} an admin?`,
+    detail: `${email} will manage products, orders and users. This page cannot take it back.`,
+  }),
   pictureHint: 'JPEG, PNG, WebP, AVIF or GIF of at most 5 MB.',
   pictureTooLarge: 'This picture is larger than 5 MB.',
   pictureUploaded: 'Uploaded. Save the profile to use it.',
