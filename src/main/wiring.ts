@@ -24,6 +24,7 @@ import {
   authenticateWith,
   endAccessOf,
   peopleRoutes,
+  recordAudit,
 } from '#features/people/server/index.ts';
 import { reviewRoutes } from '#features/reviews/server/index.ts';
 import type { ShopConfig } from '#features/storefront/contract.ts';
@@ -107,7 +108,11 @@ export async function wireShop(
     routes: [
       ...catalogueRoutes(db, { ...timeAndIds, currency: config.currency }),
       ...orderRoutes(db, payments),
-      ...paymentRoutes(db),
+      ...paymentRoutes(db, {
+        now,
+        noteSeen: (tx, { by, ip, about }) =>
+          recordAudit(tx, timeAndIds, { action: 'alarm-seen', user: by, actor: by, ip, about }),
+      }),
       ...reviewRoutes(db, timeAndIds),
       ...peopleRoutes(
         db,

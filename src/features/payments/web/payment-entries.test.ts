@@ -14,11 +14,16 @@ const payment: Payment = {
   card: { brand: 'visa', last4: '4242' },
   createdAt: at(0),
   steps: [
-    { at: at(0), state: 'created', detail: null },
-    { at: at(1), state: 'declined', detail: 'Your card was declined.' },
-    { at: at(2), state: 'succeeded', detail: null },
-    { at: at(4), state: 'partly_refunded', detail: null },
-    { at: at(6), state: 'refunded', detail: null },
+    { at: at(0), state: 'created', detail: null, card: null },
+    {
+      at: at(1),
+      state: 'declined',
+      detail: 'Your card was declined.',
+      card: { brand: 'mastercard', last4: '0002' },
+    },
+    { at: at(2), state: 'succeeded', detail: null, card: null },
+    { at: at(4), state: 'partly_refunded', detail: null, card: null },
+    { at: at(6), state: 'refunded', detail: null, card: null },
   ],
 };
 const refund = (minute: number, amount: string, transactionId = 'pi_1'): Refund => ({
@@ -37,7 +42,7 @@ test('the newest comes first, and a refund is told once, where it was asked for'
     ['Refund of $37.65', 'Reason: Bent'],
     ['Refund of $1.25', 'Reason: Bent'],
     ['Paid'],
-    ['Card refused', 'Your card was declined.'],
+    ['Card refused', 'Mastercard ending in 0002', 'Your card was declined.'],
     ['Begun'],
   ]);
 });
@@ -55,8 +60,8 @@ test('a refund stands with the payment that it was made of', () => {
 
 test('steps stay in the order in which the shop heard of them, whatever their clocks say', () => {
   const steps = [
-    { at: at(1), state: 'created', detail: null },
-    { at: at(0), state: 'succeeded', detail: null },
+    { at: at(1), state: 'created', detail: null, card: null },
+    { at: at(0), state: 'succeeded', detail: null, card: null },
   ] as const;
   const entries = paymentEntries({ ...payment, steps: [...steps] }, []);
   expect(entries.map(({ text }) => text)).toEqual(['Paid', 'Begun']);
