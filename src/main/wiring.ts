@@ -78,6 +78,7 @@ export async function wireShop(
     ...timeAndIds,
     secret: await shopSecret(db, 'identity'),
     publicUrl: config.publicUrl,
+    ownAddress,
     rateLimit: config.rateLimit,
     oidc: popup?.client ?? null,
     allowedOrigins: config.allowedOrigins,

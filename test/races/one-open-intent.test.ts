@@ -68,16 +68,12 @@ describe('two who begin one payment at the same moment', () => {
     const [one, other] = await answers(2);
     expect(one?.key).toBe(other?.key);
     const refused = refusalOf(unlucky);
-    if (errorFirst) {
-      one?.fail();
-      expect(await refused).toMatchObject(UNREACHABLE);
-      other?.pass();
-    } else {
-      other?.pass();
-      await lucky;
-      one?.fail();
-      expect(await refused).toMatchObject(UNREACHABLE);
-    }
+    if (errorFirst) one?.fail();
+    else other?.pass();
+    await (errorFirst ? refused : lucky);
+    if (errorFirst) other?.pass();
+    else one?.fail();
+    expect(await refused).toMatchObject(UNREACHABLE);
     const secret = await lucky;
     expect(await cards.begin(buyer, order)).toBe(secret);
     await expectOne(order, secret);

@@ -61,6 +61,8 @@ export interface TestClock {
   now(): Date;
   /** Milliseconds. */
   advance(ms: number): void;
+  /** From now on it only moves by `advance`. */
+  stop(): void;
 }
 
 let people = 0;
@@ -158,11 +160,16 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   };
 }
 
-/** Runs with the real time, and can be set forward. */
+/** Runs with the real time, and can be set forward or stopped. */
 function testClock(): TestClock {
   let ahead = 0;
+  let real = () => Date.now();
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(real() + ahead),
+    stop: () => {
+      const stopped = real();
+      real = () => stopped;
+    },
     advance: (ms) => {
       ahead += ms;
     },

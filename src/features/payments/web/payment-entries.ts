@@ -22,9 +22,7 @@ export function paymentEntries(
   const own = refunds.filter((refund) => refund.transactionId === transactionId);
   const told = steps.flatMap(({ at, state, detail, card }, place) => {
     if (own.length > 0 && SAID_BY_REFUND.includes(state)) return [];
-    // Which card has paid is said above; which were refused, here.
-    const tried = state === 'declined' && card ? [cardWords(card)] : [];
-    const details = detail ? [...tried, detail] : tried;
+    const details = [...(detail ? [detail] : []), ...(card ? [cardWords(card)] : [])];
     return [{ key: `step ${place}`, at, text: paymentWords[state], details }];
   });
   // The steps keep their order: the provider's clock, which counts seconds, may say otherwise. What

@@ -1,8 +1,8 @@
 import { formatAmountText } from '#shared/number-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
-import { cardWords } from '../domain/card-words.ts';
 import type { Payment, PaymentHistory } from '../contract.ts';
+import { cardWords } from '../domain/card-words.ts';
 import { paymentEntries, type PaymentEntry } from './payment-entries.ts';
 
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
