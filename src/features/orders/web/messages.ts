@@ -13,8 +13,15 @@ export const orderMessages = {
   cardUnavailable: 'Paying by card is not available in this shop.',
   cardUnavailableDetail: 'Nothing has been charged. Please write to us how you would like to pay.',
   refundPromised: (orderNumber: string) => `The refund of order ${orderNumber} is on its way`,
+  nothingLeft: (orderNumber: string) => `Nothing is left to refund of order ${orderNumber}`,
+  atMost: (amount: string) => `At most ${amount}`,
   /** Specification section 8. */
   paymentSuccessful: 'Payment Successful',
+  refunded: 'This payment has been refunded',
+  partlyRefunded: (amount: string) => `${amount} of this payment has been refunded`,
+  refundArrives: 'It arrives on the card that was charged, usually within ten days.',
+  processing:
+    'Your bank has not decided yet. Your order shows what it says; please do not pay again.',
   notedSoon: 'Your order shows the payment in a minute at the latest. Please do not pay again.',
   paidTooLate: 'This order is closed. What was paid for it is refunded.',
   paidOnDelivery: 'This order is paid on delivery.',

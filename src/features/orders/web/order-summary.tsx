@@ -1,4 +1,5 @@
 import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { EmailText } from '#ui/email-text.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
 import type { Order } from '../contract.ts';
 import { OrderStatus } from './order-cells.tsx';
@@ -12,7 +13,7 @@ export function OrderSummary({ order }: { order: Order }) {
     <DataList>
       <DataRow term="Ordered">{day.format(new Date(order.placedAt))}</DataRow>
       <DataRow term="Paid by">
-        {order.userName}, {order.userMail}
+        {order.userName}, <EmailText email={order.userMail} />
       </DataRow>
       <DataRow term="For">{order.productname}</DataRow>
       <DataRow term="Quantity">{formatCount(order.quantity)}</DataRow>

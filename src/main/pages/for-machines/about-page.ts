@@ -18,10 +18,10 @@ type About = (data: never, site: Site) => PageAbout;
 
 const pages: Readonly<Record<string, About>> = {
   'storefront/landing-page': (_data, site) => ({ things: shop(site) }),
-  'catalogue/all-products-page': ({ products, q, cursor }: AllProductsData, site) => {
+  'catalogue/all-products-page': ({ products, q, first }: AllProductsData, site) => {
     const trail = breadcrumbs(site, [{ name: 'All products', path: '/allproducts' }]);
     // A search or a further page is not the list that the page's one address stands for.
-    return { things: q || cursor ? [trail] : [productList(site, products), trail] };
+    return { things: q || first ? [trail] : [productList(site, products), trail] };
   },
   'catalogue/part-page': (data: PartData, site) => {
     const picture = raster(data.part.pictures[0]?.url ?? data.part.img);
