@@ -22,7 +22,7 @@ export const catalogueRefusals = refusals('catalogue', {
   },
 });
 
-export const lifecycle = z.enum(lifecycles);
+const lifecycle = z.enum(lifecycles);
 
 const priceBreak = z.object({
   /** From this quantity on, the price applies. */
