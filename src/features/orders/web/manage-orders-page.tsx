@@ -18,6 +18,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { toast } from '#ui/toast.ts';
 import { useLoadMore } from '#ui/use-load-more.ts';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listAllOrders, type Order } from '../contract.ts';
 import { ManagedOrder } from './managed-order.tsx';
 import { orderMessages } from './messages.ts';
@@ -49,6 +50,7 @@ export function Component() {
   const { orders, alarms } = useLoaderData<typeof loader>();
   const [refunding, setRefunding] = useState<Order | null>(null);
   const { revalidate } = useRevalidator();
+  const keys = useTableKeys();
   const api = useApi();
   const { items, more, change } = useLoadMore(orders, async (cursor) =>
     furtherPage(await api(listAllOrders, { query: { limit: LIMIT, cursor } })),
@@ -65,7 +67,7 @@ export function Component() {
         <EmptyState title="No orders yet" icon={<PackageOpen />} />
       ) : (
         <>
-          <Table label="All orders" stacked dense>
+          <Table label="All orders" stacked dense keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell>Customer</HeaderCell>

@@ -15,6 +15,7 @@ import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useLoadMore } from '#ui/use-load-more.ts';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listOwnOrders } from '../contract.ts';
 import { OwnOrderRow } from './own-order-row.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
@@ -40,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { email, orders, reviewed } = useLoaderData<typeof loader>();
+  const keys = useTableKeys();
   const api = useApi();
   const { items, more, change } = useLoadMore(orders, async (cursor) =>
     furtherPage(await api(listOwnOrders, { query: { email, limit: LIMIT, cursor } })),
@@ -66,7 +68,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <Table label="My orders" stacked>
+          <Table label="My orders" stacked keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell>Product</HeaderCell>

@@ -38,9 +38,11 @@ interface OrderFormProps {
   readonly product: Product;
   /** What is known of the buyer fills the form in. */
   readonly buyer: Pick<User, 'email' | 'name' | 'number' | 'location'>;
+  /** Chosen on the part's page; null to begin with the smallest order. */
+  readonly quantity: number | null;
 }
 
-export function OrderForm({ product, buyer }: OrderFormProps) {
+export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) {
   const { minQuantity, orderMultiple, stock, currency } = product;
   const draft = `${buyer.email} ${product._id}`;
   const { place, refused } = usePlaceOrder(product, draft);
@@ -56,7 +58,7 @@ export function OrderForm({ product, buyer }: OrderFormProps) {
       name: buyer.name,
       number: buyer.number,
       address: buyer.location,
-      quantity: String(smallestOrder(product)),
+      quantity: String(chosen ?? smallestOrder(product)),
       ...readDraft(draft),
     },
   });

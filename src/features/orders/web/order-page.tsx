@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getProduct } from '#features/catalogue/contract.ts';
+import { quantityIn } from '#features/catalogue/web/index.ts';
 import { apiContext, foundValue, requireSignedIn } from '#features/identity/web/index.ts';
 import { getProfile } from '#features/people/contract.ts';
 import { NotFound } from '#features/storefront/web/index.ts';
@@ -20,6 +21,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   return {
     product: foundValue(product),
+    quantity: quantityIn(request),
     // Without the profile one can order all the same and types a little more.
     buyer: profile.ok
       ? profile.value
@@ -35,7 +37,7 @@ export const handle: PageHandle<OrderPageData | undefined> = {
 };
 
 export function Component() {
-  const { product, buyer } = useLoaderData<OrderPageData>();
+  const { product, quantity, buyer } = useLoaderData<OrderPageData>();
   if (!product) return <NotFound />;
   const { name, category, manufacturer, description, img, pictures } = product;
   return (
@@ -60,7 +62,7 @@ export function Component() {
         </div>
         <section aria-label="Order" className="min-w-0 lg:row-span-2">
           <h2 className="mb-3">Order</h2>
-          <OrderForm key={product._id} product={product} buyer={buyer} />
+          <OrderForm key={product._id} product={product} buyer={buyer} quantity={quantity} />
         </section>
         <div className="min-w-0 space-y-8">
           {description && (

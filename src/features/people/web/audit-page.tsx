@@ -11,11 +11,13 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useLoadMore } from '#ui/use-load-more.ts';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listAudit, type AuditEntry } from '../contract.ts';
 import { auditActionNames } from './messages.ts';
 
@@ -35,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { q, entries } = useLoaderData<typeof loader>();
+  const keys = useTableKeys();
   const api = useApi();
   const { items, more } = useLoadMore(entries, async (cursor) =>
     furtherPage(await api(listAudit, { query: { limit: LIMIT, q, cursor } })),
@@ -65,7 +68,7 @@ export function Component() {
       {items.length === 0 ? (
         <EmptyState title="Nothing found">No entry names this address.</EmptyState>
       ) : (
-        <Table label="Audit log" stacked>
+        <Table label="Audit log" stacked keys={keys}>
           <TableHead>
             <tr>
               <HeaderCell>When</HeaderCell>
@@ -97,7 +100,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       </Cell>
       <Cell label="What">{auditActionNames[entry.action]}</Cell>
       <Cell label="User" className="break-all">
-        {entry.user}
+        <Link to={`?${new URLSearchParams({ q: entry.user })}`} className="hover:underline">
+          {entry.user}
+        </Link>
       </Cell>
       <Cell label="By" className="break-all">
         {entry.by === entry.user ? 'themselves' : (entry.by ?? 'the shop')}

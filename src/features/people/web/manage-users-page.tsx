@@ -13,6 +13,7 @@ import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useLoadMore } from '#ui/use-load-more.ts';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listUsers, userSorts } from '../contract.ts';
 import { ManagedUser } from './managed-user.tsx';
 import { useManageUsers } from './use-manage-users.ts';
@@ -37,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { self, query, users } = useLoaderData<typeof loader>();
+  const keys = useTableKeys();
   const api = useApi();
   const { items, more, change } = useLoadMore(users, async (cursor) =>
     furtherPage(await api(listUsers, { query: { ...query, cursor } })),
@@ -53,7 +55,7 @@ export function Component() {
       {items.length === 0 ? (
         <EmptyState title="Nobody found">No name or email has these words.</EmptyState>
       ) : (
-        <Table label="Users" stacked>
+        <Table label="Users" stacked keys={keys}>
           <TableHead>
             <tr>
               <HeaderCell>Name</HeaderCell>
