@@ -158,7 +158,7 @@ function Option({ command, onRun }: { command: Command; onRun: () => void }) {
     <Autocomplete.Item value={command} onClick={onRun} className="kit-command">
       {icon && <span className="kit-command-icon">{icon}</span>}
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{label}</span>
+        <span className="line-clamp-2 sm:line-clamp-1">{label}</span>
         {detail && <span className="block truncate text-xs text-muted">{detail}</span>}
       </span>
       {aside && <span className="shrink-0 text-right text-xs text-muted">{aside}</span>}
@@ -190,7 +190,7 @@ function toTheEnds(
   if (!end) return;
   event.preventDefault();
   event.preventBaseUIHandler?.();
-  // An option that is given the focus is highlighted; the field keeps the real one.
-  end.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  // The library highlights by its own arrow keys and by the pointer only: so it is told of one.
+  end.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, movementX: 1 }));
   end.scrollIntoView({ block: 'nearest' });
 }

@@ -12,7 +12,7 @@ export interface ShortcutGroup {
 const everywhere: ShortcutGroup = {
   title: 'Everywhere',
   shortcuts: [
-    { keys: ['Ctrl K', '⌘ K'], does: 'Search and go to' },
+    { keys: ['Ctrl K', '⌘ K'], does: 'Find and go to' },
     { keys: ['/'], does: 'Go to the search field' },
     { keys: ['Esc'], does: 'Close what is open' },
   ],

@@ -39,7 +39,7 @@ export function PaletteOpener() {
           className={buttonClass()}
         >
           <Search aria-hidden />
-          <span className="max-[22rem]:sr-only">Search</span>
+          <span className="max-[22rem]:sr-only">Find</span>
           <Kbd aria-hidden className="ml-1 hidden border-line md:inline-grid pointer-coarse:hidden">
             {apple ? '⌘ K' : 'Ctrl K'}
           </Kbd>

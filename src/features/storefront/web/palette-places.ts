@@ -42,11 +42,18 @@ export function placesFor(visitor: Visitor): readonly Place[] {
   return [...(visitor.admin ? admins : customers), ...signedIn, ...everyone];
 }
 
-/** Every word of the query begins a word of the text. */
+/** Every word of the query begins a word of the text, or a part of one: `dr24` fits `PS-DR24-5`. */
 export function fits(query: string, text: string): boolean {
-  const words = text.toLowerCase().split(/[\s·/-]+/);
+  const among = text.toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)));
+    .every((part) => beginsWord(part, among));
+}
+
+function beginsWord(part: string, text: string): boolean {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  }
+  return false;
 }

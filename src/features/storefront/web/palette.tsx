@@ -33,7 +33,7 @@ export function Palette({ open, onClose }: PaletteProps) {
       <CommandPalette
         {...{ open, groups }}
         onClose={close}
-        label="Search and go to"
+        label="Find and go to"
         placeholder="Part number, product or page"
         query={typed}
         onQuery={setTyped}
