@@ -6,7 +6,8 @@ import { browserContracts } from './scripts/browser-contracts.ts';
 
 const SHELL =
   /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type))|lucide-react|clsx/;
-const KIT = /\/src\/(ui|shared\/number-format)|lucide-react/;
+/** Not what only tables for signed-in people use. */
+const KIT = /\/src\/(ui\/(?!use-table-keys)|shared\/number-format)|lucide-react/;
 
 /** Small, and wanted by most pages that visitors see. */
 const SHOWN =

@@ -66,6 +66,7 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
     'catalogue.rules',
     'catalogue.web',
     'identity.web',
+    'orders.rules',
     'reviews.rules',
     'reviews.web',
   ],

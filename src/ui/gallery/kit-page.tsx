@@ -7,7 +7,9 @@ import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { ActionSpecimens } from './action-specimens.tsx';
 import { FieldSpecimens } from './field-specimens.tsx';
+import { KeyboardSpecimens } from './keyboard-specimens.tsx';
 import { MessageSpecimens } from './message-specimens.tsx';
+import { StateSpecimens } from './state-specimens.tsx';
 import { StructureSpecimens } from './structure-specimens.tsx';
 import { TokenSpecimens } from './token-specimens.tsx';
 
@@ -28,6 +30,8 @@ export function KitPage() {
           <FieldSpecimens />
           <StructureSpecimens />
           <MessageSpecimens />
+          <KeyboardSpecimens />
+          <StateSpecimens />
         </main>
       </Container>
       <Toaster />
