@@ -59,6 +59,7 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
     'storefront.rules',
     'storefront.web',
   ],
+  'payments.web': ['identity.web'],
   'people.web': ['identity.web', 'storefront.rules', 'storefront.web'],
   'reviews.web': ['catalogue.rules', 'identity.web', 'orders.rules'],
   'storefront.web': [

@@ -91,7 +91,10 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <Cell label="When" className="whitespace-nowrap">
         <time dateTime={entry.at}>{moment.format(new Date(entry.at))}</time>
       </Cell>
-      <Cell label="What">{auditActionNames[entry.action]}</Cell>
+      <Cell label="What">
+        {auditActionNames[entry.action]}{' '}
+        {entry.about && <span className="code break-all">{entry.about}</span>}
+      </Cell>
       <Cell label="User">
         <EmailText email={entry.user} />
       </Cell>
