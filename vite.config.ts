@@ -9,6 +9,10 @@ const SHELL =
 /** Not what only tables for signed-in people use. */
 const KIT = /\/src\/(ui\/(?!use-table-keys)|shared\/number-format)|lucide-react/;
 
+/** Small, and wanted by most pages that visitors see. */
+const SHOWN =
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/|identity\/web\/page-value)|shared\/money\.ts|ui\/(section|stars|breadcrumbs))/;
+
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,
   /^(@base-ui|@floating-ui|embla-carousel[\w-]*|lucide-react|sonner|scheduler)($|\/)/,
@@ -59,6 +63,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: SHELL, tags: ['$initial'] },
                 { name: 'kit', test: KIT, minShareCount: 4 },
+                { name: 'shown', test: SHOWN, minShareCount: 2 },
               ],
             },
           },

@@ -19,11 +19,11 @@ export function KitPage() {
     <ConfirmProvider>
       <SkipLink to="kit" />
       <Container className="py-6">
-        <div className="mb-10 flex items-center justify-between">
+        <header className="mb-10 flex items-center justify-between">
           <Logo />
           <ThemeSwitch />
-        </div>
-        <div id="kit" className="grid grid-cols-1 gap-10">
+        </header>
+        <main id="kit" tabIndex={-1} className="grid grid-cols-1 gap-10 outline-none">
           <PageHeader title="The kit" caption="Every component, every state" className="mb-0" />
           <TokenSpecimens />
           <ActionSpecimens />
@@ -32,7 +32,7 @@ export function KitPage() {
           <MessageSpecimens />
           <KeyboardSpecimens />
           <StateSpecimens />
-        </div>
+        </main>
       </Container>
       <Toaster />
     </ConfirmProvider>

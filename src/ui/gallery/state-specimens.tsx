@@ -80,8 +80,8 @@ export function StateSpecimens() {
           <IconButton label="Small, no" icon={<ImageOff />} size="sm" tone="danger" disabled />
           <Avatar name="Lost Picture" src="/nowhere.webp" />
         </div>
-        <LoadMore more busy shown="48 of 144 shown" onLoad={() => undefined} />
-        <LoadMore more={false} shown="144 of 144 shown" onLoad={() => undefined} />
+        <LoadMore more={null} count={144} what="parts" />
+        <LoadMore more={null} first="?" count={44} what="parts" />
         <PleaseWait inline label="Cutting" />
       </Specimen>
     </>

@@ -5,6 +5,7 @@ import { Banknote, CreditCard } from 'lucide-react';
 import type { Product } from '#features/catalogue/contract.ts';
 import { largestOrder, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
+import { PriceTable, QuoteList } from '#features/catalogue/web/index.ts';
 import type { User } from '#features/people/contract.ts';
 import { formatAmountText, formatCount } from '#shared/number-format.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -24,8 +25,6 @@ import {
   type OrderFormValues,
 } from './order-form-rules.ts';
 import { keepDraft, readDraft } from './order-draft.ts';
-import { OrderTotal } from './order-total.tsx';
-import { PriceTable } from './price-table.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const paymentLooks: Readonly<Record<Delivery, { description: string; icon: React.ReactNode }>> = {
@@ -105,7 +104,7 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
         error={errors.quantity?.message}
         {...register('quantity')}
       />
-      {priced && <OrderTotal quote={errors.quantity ? null : quote} currency={currency} />}
+      {priced && <QuoteList quote={errors.quantity ? null : quote} currency={currency} />}
       <TextField
         label="Name"
         autoComplete="name"
