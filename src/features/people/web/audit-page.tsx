@@ -98,7 +98,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         {entry.about && <span className="code break-all">{entry.about}</span>}
       </Cell>
       <Cell label="User">
-        <EmailText email={entry.user} />
+        <Link to={`?${new URLSearchParams({ q: entry.user })}`} className="hover:underline">
+          <EmailText email={entry.user} />
+        </Link>
       </Cell>
       <Cell label="By">
         <Actor entry={entry} />
