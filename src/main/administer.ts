@@ -68,7 +68,7 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   const server = await openDatabaseServer(config, log);
   try {
-    await migrate(server.connection, path.join(projectRoot, 'db/migrations'));
+    await migrate(server.connection(), path.join(projectRoot, 'db/migrations'));
     const database = connectDatabase(server.connection, log);
     return await work(database.queries).finally(() => database.close());
   } finally {

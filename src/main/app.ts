@@ -21,6 +21,8 @@ import { apiDocument } from './api-document.ts';
 import { endpoints } from './contract.ts';
 import { firebaseOrigins } from './identity-config.ts';
 import { inlineScriptHashes } from './pages/inline-scripts.ts';
+import { siteFiles } from './pages/for-machines/site-files.ts';
+import { sitemap } from './pages/for-machines/sitemap.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
 import { projectRoot } from './project-root.ts';
 import type { Shop } from './wiring.ts';
@@ -83,13 +85,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     decorateReply: false,
     index: false,
   });
+  await siteFiles(app, config);
+  sitemap(app, { db: database.queries, publicUrl: config.publicUrl });
   const noPages = ['/api', '/api/*', '/identity', ...(config.firebase ? ['/identity/*'] : [])];
   for (const url of noPages) app.get(url, (_request, reply) => reply.callNotFound());
   await parts.registerPages?.(app, {
     transport: inProcessTransport(app),
     clientDir: path.join(projectRoot, 'dist/client'),
     mode: config.mode,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    publicUrl: config.publicUrl,
     log,
   });
   return app;

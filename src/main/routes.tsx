@@ -18,6 +18,7 @@ export const pageMap: readonly PageRoute[] = [
   { path: '/', page: 'storefront/landing-page' },
   { path: '/home', page: 'storefront/landing-page' },
   { path: '/allproducts', page: 'catalogue/all-products-page', query: ['q', 'cursor', 'shown'] },
+  { path: '/parts/:slug', page: 'catalogue/part-page', query: ['quantity'] },
   { path: '/blog', page: 'storefront/blog-page' },
   { path: '/login', page: 'identity/login-page', query: ['from'] },
   { path: '/register', page: 'identity/register-page' },

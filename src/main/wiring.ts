@@ -66,7 +66,7 @@ export async function wireShop(
   ownAddress: () => URL,
 ): Promise<Shop> {
   const { now } = timeAndIds;
-  const popup = await openPopupProvider(config, now);
+  const popup = openPopupProvider(config, now);
   const provider = embeddedProvider(db, {
     ...timeAndIds,
     secret: await shopSecret(db, 'identity'),

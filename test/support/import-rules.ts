@@ -46,7 +46,7 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
   ],
   'reviews.server': ['catalogue.rules', 'catalogue.server', 'orders.server', 'people.server'],
   'identity.web': ['people.rules', 'storefront.rules'],
-  'catalogue.web': ['identity.web'],
+  'catalogue.web': ['identity.web', 'reviews.rules', 'reviews.web'],
   'orders.web': [
     'catalogue.rules',
     'catalogue.web',
@@ -54,6 +54,7 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
     'payments.rules',
     'payments.web',
     'people.rules',
+    'reviews.rules',
     'reviews.web',
     'storefront.rules',
     'storefront.web',

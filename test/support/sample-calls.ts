@@ -37,6 +37,7 @@ export interface SampleWorld {
   readonly owner: Person;
   readonly orderId: string;
   readonly productId: string;
+  readonly productSlug: string;
   /** Nobody needs these: they may be deleted and promoted. */
   readonly spareProductId: string;
   readonly bystander: Person;
@@ -57,12 +58,14 @@ export async function newcomerOf(shop: TestShop): Promise<Newcomer> {
 export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<SampleWorld> {
   const owner = await shop.person();
   const bystander = await shop.person();
-  const { _id: productId } = await shop.product({ name: 'Sample part', stock: 100_000 });
+  const sample = await shop.product({ name: 'Sample part', stock: 100_000 });
+  const { _id: productId, slug: productSlug } = sample;
   const { _id: spareProductId } = await shop.product({ name: 'Spare part' });
   const body = { ...orderForm, productId, quantity: 1 };
   const placed = await owner.api(placeOrder, { body });
   if (!placed.ok) throw new Error(`no sample order: ${placed.problem.type}`);
-  return { owner, orderId: placed.value._id, productId, spareProductId, bystander, newcomer };
+  const things = { orderId: placed.value._id, productId, productSlug, spareProductId };
+  return { owner, ...things, bystander, newcomer };
 }
 
 const orderForm = {
@@ -74,11 +77,12 @@ const orderForm = {
 
 /** For each call an input that is valid, and that is the owner's where something belongs to somebody. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
-  const { owner, orderId, productId, spareProductId, bystander, newcomer } = world;
+  const { owner, orderId, productId, productSlug, spareProductId, bystander, newcomer } = world;
   const { email } = owner;
   return {
     listProducts: { query: { limit: 10, q: 'part' } },
     getProduct: { params: { id: productId } },
+    getPart: { params: { slug: productSlug } },
     addProduct: { body: fullProduct },
     deleteProduct: { params: { id: spareProductId } },
     placeOrder: { body: { ...orderForm, productId, quantity: 1 } },
@@ -93,6 +97,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listAllOrders: { query: {} },
     addReview: { body: { rating: 5, review: 'Holds.', suggestion: 'None.', productId } },
     listReviews: { query: { productId } },
+    getRating: { params: { id: productId } },
     listOwnReviews: { query: { email } },
     exchangeToken: { params: { email: newcomer.email }, body: { email: newcomer.email } },
     isAdmin: { params: { email } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { unitPriceText } from '#shared/money.ts';
+import { unitPriceText } from '#shared/money-text.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, pictureUrl, requiredText, text } from '#shared/text.ts';
@@ -23,6 +23,12 @@ export const catalogueRefusals = refusals('catalogue', {
 });
 
 export const lifecycle = z.enum(lifecycles);
+
+/** As `productSlug` makes it. */
+const slug = text(130).regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*--[a-z0-9][a-z0-9._~-]*$/,
+  'Not the address of a part',
+);
 
 const priceBreak = z.object({
   /** From this quantity on, the price applies. */
@@ -135,6 +141,16 @@ export const getProduct = endpoint({
   refusals: [catalogueRefusals.productNotFound],
 });
 
+export const getPart = endpoint({
+  method: 'GET',
+  path: '/parts/{slug}',
+  summary: 'One product, by the last part of its page’s address',
+  access: 'public',
+  params: z.object({ slug }),
+  reply: product,
+  refusals: [catalogueRefusals.productNotFound],
+});
+
 export const addProduct = endpoint({
   method: 'POST',
   path: '/product',
@@ -157,4 +173,4 @@ export const deleteProduct = endpoint({
   refusals: [catalogueRefusals.productNotFound],
 });
 
-export const catalogueContract = { listProducts, getProduct, addProduct, deleteProduct };
+export const catalogueContract = { listProducts, getProduct, getPart, addProduct, deleteProduct };

@@ -3,7 +3,7 @@ import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { moneyText } from '#shared/money.ts';
+import { moneyText } from '#shared/money-text.ts';
 import { paymentHistory, paymentRefusals, refundReply } from '#features/payments/contract.ts';
 import { pageQuery } from '#shared/page.ts';
 import { id, requiredText, text } from '#shared/text.ts';

@@ -101,6 +101,20 @@ export const listReviews = endpoint({
   paged: true,
 });
 
+export const getRating = endpoint({
+  method: 'GET',
+  path: '/product/{id}/rating',
+  summary: 'How many reviews a product has, and the average of their ratings',
+  access: 'public',
+  params: z.object({ id }),
+  reply: z.object({
+    count: z.int(),
+    /** To two places; null while there are no reviews. */
+    average: z.number().nullable(),
+  }),
+});
+export type Rating = z.output<(typeof getRating)['reply']>;
+
 export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/reviews',
@@ -111,4 +125,4 @@ export const listOwnReviews = endpoint({
   paged: true,
 });
 
-export const reviewContract = { addReview, listReviews, listOwnReviews };
+export const reviewContract = { addReview, listReviews, getRating, listOwnReviews };

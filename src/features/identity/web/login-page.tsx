@@ -16,7 +16,10 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { useSession } from './use-session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-export const handle: PageHandle = { title: 'Sign in' };
+export const handle: PageHandle = {
+  title: 'Sign in',
+  description: 'Sign in to order at your prices and to see your orders, payments and reviews.',
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const config = await context.get(apiContext)(getConfig, {}, { signal: request.signal });

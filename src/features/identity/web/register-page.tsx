@@ -16,7 +16,10 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { useSession } from './use-session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-export const handle: PageHandle = { title: 'Create an account' };
+export const handle: PageHandle = {
+  title: 'Create an account',
+  description: 'Open a business account in a minute: order online, pay by card or on delivery.',
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const config = await context.get(apiContext)(getConfig, {}, { signal: request.signal });

@@ -65,7 +65,7 @@ function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps)
   const { clientSecret, notice, paid, noted } = purchase;
   if (paid && notice?.tone !== 'danger') return <Successful transactionId={paid} noted={noted} />;
   return (
-    <section aria-labelledby="pay-by-card">
+    <section aria-labelledby="pay-by-card" data-print="none">
       <h2 id="pay-by-card" className="mb-3 text-lg">
         Pay by card
       </h2>

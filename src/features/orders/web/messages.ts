@@ -1,6 +1,3 @@
-import type { QuantityFault } from '#features/catalogue/domain/order-quantity.ts';
-import { formatCount } from '#shared/number-format.ts';
-
 /** The texts of ordering. */
 export const orderMessages = {
   /** Specification section 8, after an order was placed. */
@@ -29,16 +26,3 @@ export const orderMessages = {
   paidTooLate: 'This order is closed. What was paid for it is refunded.',
   paidOnDelivery: 'This order is paid on delivery.',
 } as const;
-
-export function quantityWords(fault: QuantityFault): string {
-  switch (fault.fault) {
-    case 'not-a-quantity':
-      return 'A whole number of pieces, please';
-    case 'below-minimum':
-      return `The minimum is ${formatCount(fault.minQuantity)}`;
-    case 'not-a-multiple':
-      return `Sold in multiples of ${formatCount(fault.orderMultiple)}: the next is ${formatCount(fault.nearest)}`;
-    case 'above-stock':
-      return `Only ${formatCount(fault.available)} in stock`;
-  }
-}

@@ -63,7 +63,7 @@ export function Component() {
                 <HeaderCell>Address</HeaderCell>
                 <HeaderCell>Total price</HeaderCell>
                 <HeaderCell>Status</HeaderCell>
-                <HeaderCell>
+                <HeaderCell data-print="none">
                   <span className="sr-only">Action</span>
                 </HeaderCell>
               </tr>

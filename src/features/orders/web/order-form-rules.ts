@@ -5,12 +5,10 @@ import {
   quantityFault,
   type QuantityFault,
 } from '#features/catalogue/domain/order-quantity.ts';
-import { priceListOf } from '#features/catalogue/domain/shown-prices.ts';
-import { unitPriceAt } from '#features/catalogue/domain/unit-price.ts';
+import { quoteAt, type Quote } from '#features/catalogue/domain/quote.ts';
+import { quantityWords } from '#features/catalogue/web/index.ts';
 import { canBeCalled, NOT_A_NUMBER_TO_CALL } from '#features/people/domain/contact-number.ts';
-import { formatMoney, formatUnitPrice, lineTotal } from '#shared/money.ts';
 import { orderForm } from '../contract.ts';
-import { quantityWords } from './messages.ts';
 
 /** The contract's form, and the product's own limits on the quantity. */
 export function orderFormFor(product: ProductSummary) {
@@ -36,19 +34,8 @@ function faultOf(pieces: number, product: ProductSummary): QuantityFault | null 
   return quantityFault(pieces, product, stock);
 }
 
-export interface Quote {
-  readonly unitPrice: string;
-  readonly total: string;
-}
-
-/** What so many pieces cost, computed as the server will; null when they cannot be had. */
+/** What the typed quantity costs; null when it cannot be had. */
 export function quoteFor(product: ProductSummary, quantity: unknown): Quote | null {
-  const prices = priceListOf(product);
   const pieces = orderForm.shape.quantity.safeParse(quantity).data;
-  if (!prices || pieces === undefined || pieces < product.minQuantity) return null;
-  const unitPrice = unitPriceAt(prices, pieces);
-  return {
-    unitPrice: formatUnitPrice(unitPrice),
-    total: formatMoney(lineTotal(unitPrice, pieces)),
-  };
+  return pieces === undefined ? null : quoteAt(product, pieces);
 }

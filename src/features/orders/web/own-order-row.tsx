@@ -33,7 +33,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
       <AddressCell order={order} />
       <PriceCell order={order} label="Total price" />
       <StatusCell order={order} />
-      <Cell label="Action">
+      <Cell label="Action" data-print="none">
         <div className="flex flex-wrap items-center gap-1 sm:flex-nowrap sm:justify-end">
           {payable && (
             <Link

@@ -5,7 +5,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { reviewContract } from '../contract.ts';
 import { addReview } from './add-review.ts';
 import { presentOwnReview, presentReview } from './present-review.ts';
-import { listReviews } from './review-store.ts';
+import { listReviews, ratingOfProduct } from './review-store.ts';
 
 export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
   return [
@@ -21,6 +21,9 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
         const { items, next } = await listReviews(db, query, { productId: query.productId });
         return { items: items.map(presentReview), next };
       },
+    }),
+    route(reviewContract.getRating, {
+      handle: ({ params: { id } }) => ratingOfProduct(db, id),
     }),
     route(reviewContract.listOwnReviews, {
       owner: ({ query, caller }) => holderOf(query.email ?? caller.email, caller),

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import { reviews } from './review-tables.ts';
 
@@ -49,6 +50,23 @@ export async function listReviews(
     .limit(size + 1);
   return toPage(rows, size, (row) => [row.writtenAt.toISOString(), row.id]);
 }
+
+/** How many have reviewed the product, and what they think of it on average. */
+export async function ratingOfProduct(db: Queryable, productId: string) {
+  const [row] = await ratings(db).execute({ productId });
+  return row ?? { count: 0, average: null };
+}
+
+const ratings = prepared((db) =>
+  db
+    .select({
+      count: sql<number>`count(*)::int`,
+      average: sql<number | null>`round(avg(${reviews.rating}), 2)::float8`,
+    })
+    .from(reviews)
+    .where(eq(reviews.productId, sql.placeholder('productId')))
+    .prepare('rating_of_product'),
+);
 
 function after(cursor: string): SQL {
   const [writtenAt, id] = readCursor(cursor, cursorParts);
