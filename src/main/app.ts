@@ -74,7 +74,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(webhookRoute, { db: database.queries, deps: shop.payments });
   if (shop.cardSandbox) await app.register(stripeSandboxRoutes, { sandbox: shop.cardSandbox });
   await apiDocs(app, { document: apiDocument });
-  if (!config.firebase) await app.register(identityGateway, { provider: shop.provider });
+  if (!config.firebase) {
+    const { provider } = shop;
+    await app.register(identityGateway, { provider, slowDown: config.rateLimit });
+  }
   if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox });
   await serveFiles(app, config.filesDir);
   if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
@@ -87,8 +90,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await siteFiles(app, config);
   sitemap(app, { db: database.queries, publicUrl: config.publicUrl });
-  const noPages = ['/api', '/api/*', '/identity', ...(config.firebase ? ['/identity/*'] : [])];
-  for (const url of noPages) app.get(url, (_request, reply) => reply.callNotFound());
+  for (const url of ['/api', '/api/*', '/identity', '/identity/*']) {
+    app.get(url, (_request, reply) => reply.callNotFound());
+  }
   await parts.registerPages?.(app, {
     transport: inProcessTransport(app),
     clientDir: path.join(projectRoot, 'dist/client'),

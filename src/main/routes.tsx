@@ -24,6 +24,7 @@ export const pageMap: readonly PageRoute[] = [
   { path: '/register', page: 'identity/register-page' },
   { path: '/forgot-password', page: 'identity/forgot-password-page' },
   { path: '/reset-password', page: 'identity/reset-password-page', query: ['token', 'oobCode'] },
+  { path: '/verify-email', page: 'identity/verify-email-page', query: ['token'] },
   { path: '/product/:id', page: 'orders/order-page', signedIn: true },
   {
     path: '/dashboard',

@@ -7,7 +7,12 @@ import {
   verifyFirebaseIdToken,
   type EmbeddedProvider,
 } from '#features/identity/server/index.ts';
-import { expireUnpaidOrders, orderRoutes, orderSettlement } from '#features/orders/server/index.ts';
+import {
+  expireUnpaidOrders,
+  orderJobs,
+  orderRoutes,
+  orderSettlement,
+} from '#features/orders/server/index.ts';
 import {
   paymentJobs,
   paymentRoutes,
@@ -71,6 +76,7 @@ export async function wireShop(
     ...timeAndIds,
     secret: await shopSecret(db, 'identity'),
     publicUrl: config.publicUrl,
+    ownAddress,
     rateLimit: config.rateLimit,
     oidc: popup?.client ?? null,
     allowedOrigins: config.allowedOrigins,
@@ -92,7 +98,8 @@ export async function wireShop(
     timeAndIds,
     ownAddress,
   );
-  const settlement = orderSettlement(timeAndIds);
+  const shopAddress = () => new URL(config.publicUrl ?? `http://localhost:${ownAddress().port}`);
+  const settlement = orderSettlement({ ...timeAndIds, shopAddress });
   const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
 
@@ -120,7 +127,15 @@ export async function wireShop(
     payments,
     cardSandbox,
     startWorker: () =>
-      startOutboxWorker(db, [mailHandler(sendMail), ...paymentJobs(db, payments)], { now, log }),
+      startOutboxWorker(
+        db,
+        [
+          mailHandler(sendMail),
+          ...paymentJobs(db, payments),
+          ...orderJobs(db, { ...payments, shopAddress }),
+        ],
+        { now, log },
+      ),
     startRecurring: () =>
       startRecurringWorker(
         db,

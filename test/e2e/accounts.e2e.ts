@@ -1,11 +1,13 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { mailTo, password, register, signIn, uniqueEmail } from './steps.ts';
+import { linkIn, mailTo, password, register, signIn, uniqueEmail } from './steps.ts';
 
 async function enter(page: Page, email: string, word = password) {
   await page.getByLabel('Email').fill(email);
   await page.locator('input[autocomplete=current-password]').fill(word);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
+
+const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'Warning:' });
 
 /** Somebody else, in a browser of their own. */
 async function somebodyNew(browser: Browser, name: string) {
@@ -36,7 +38,8 @@ test('a forgotten password is replaced by the mailed link', async ({ page }) => 
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   const mail = await mailTo(page, email, /new password/);
-  await page.goto(mail.text.match(/https?:\/\/\S+/)?.[0] ?? '');
+  const link = linkIn(mail);
+  await page.goto(link);
   await page.locator('input[autocomplete=new-password]').first().fill('another-word');
   await page.locator('input[autocomplete=new-password]').last().fill('another');
   await expect(page.getByText('Your passwords do no match').first()).toBeVisible();
@@ -46,6 +49,38 @@ test('a forgotten password is replaced by the mailed link', async ({ page }) => 
   await enter(page, email);
   await expect(page.getByRole('alert').filter({ hasText: 'Warning:' })).toBeVisible();
   await enter(page, email, 'another-word');
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(link);
+  for (const field of await page.locator('input[autocomplete=new-password]').all()) {
+    await field.fill('a-third-word');
+  }
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(warning(page)).toContainText('This link was used or has expired.');
+  await warning(page).getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+});
+
+test('another address takes over once its mailbox has confirmed it', async ({ page }) => {
+  const [email, fresh] = [uniqueEmail(), uniqueEmail()];
+  await page.goto('/register');
+  await register(page, email);
+  const field = page.getByLabel('New email address');
+  await field.fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('This is your address already').first()).toBeVisible();
+  await field.fill(fresh);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`A mail with a link is on its way to ${fresh}`)).toBeVisible();
+  await mailTo(page, email, /about to change/);
+  const link = linkIn(await mailTo(page, fresh, /Confirm your new/));
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await expect(page.getByText(`Your email address is now ${fresh}.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Profile' }).getByText(fresh)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.goto('/login');
+  await enter(page, fresh);
   await expect(page).not.toHaveURL(/\/login/);
 });
 

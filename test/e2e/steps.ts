@@ -48,6 +48,13 @@ interface Mail {
   readonly text: string;
 }
 
+/** The address that a mail leads to. */
+export function linkIn(mail: Mail): string {
+  const [link] = mail.text.match(/https?:\/\/\S+/) ?? [];
+  if (!link) throw new Error(`no link in ${mail.subject}`);
+  return link;
+}
+
 /** The newest mail to an address with such a subject, as soon as it has arrived. */
 export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;

@@ -18,6 +18,7 @@ import {
 import { deliveries } from './domain/delivery.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
 import { statusTexts } from './domain/order-state.ts';
+import { refundStatuses } from './domain/refund-status.ts';
 
 const orderLine = z.object({
   productId: z.string(),
@@ -51,6 +52,8 @@ export const order = z.object({
   transactionId: z.string().nullable(),
   /** What has been given back of what was paid. */
   refunded: z.string(),
+  /** Tells an order that is Paid from one that was, and has been given back in part or whole. */
+  refundStatus: z.enum(refundStatuses),
   placedAt: z.string(),
   lines: z.array(orderLine),
 });
@@ -80,7 +83,8 @@ export type NewOrder = z.output<typeof newOrder>;
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
-  summary: 'Order a product',
+  summary:
+    'Order a product; what comes to less, or more, than the card provider charges is paid on delivery only',
   access: 'customer',
   body: newOrder.refine((body) => body.productId ?? body.productname, {
     path: ['productId'],
@@ -96,6 +100,8 @@ export const placeOrder = endpoint({
     orderRefusals.notAMultiple,
     orderRefusals.notEnoughStock,
     orderRefusals.totalTooLarge,
+    orderRefusals.tooSmallForCard,
+    orderRefusals.tooLargeForCard,
     orderRefusals.priceChanged,
     orderRefusals.notYourEmail,
   ],

@@ -26,12 +26,16 @@ export const paymentRefusals = refusals('payments', {
   },
 });
 
+const card = z.object({ brand: z.string(), last4: z.string() });
+
 /** One thing that happened to a payment, for the customer to read. */
 const paymentStep = z.object({
   at: z.string(),
   state: z.enum(paymentStates),
   /** The provider's own words, e.g. why a card was declined. */
   detail: z.string().nullable(),
+  /** The card that was tried, where the provider names it. */
+  card: card.nullable(),
 });
 
 const refund = z.object({
@@ -53,8 +57,10 @@ const payment = z.object({
   currency: z.string(),
   received: z.string(),
   refunded: z.string(),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** The card that paid. */
+  card: card.nullable(),
   createdAt: z.string(),
+  /** The oldest first. */
   steps: z.array(paymentStep),
 });
 export type Payment = z.output<typeof payment>;

@@ -30,7 +30,7 @@ export const publicReview = z.object({
   rating: z.string(),
   review: z.string(),
   suggestion: z.string(),
-  /** An order of the author's names the product. */
+  /** An order of the author's that stands now names the product. */
   verifiedPurchase: z.boolean(),
   writtenAt: z.string(),
 });

@@ -9,9 +9,10 @@ export type { SessionState } from './session.ts';
 export { shownList, type ShownList } from './shown-list.ts';
 export { configureIdentity } from './configured-identity.ts';
 export {
+  changeEmail,
   notePerson,
   refreshVerification,
+  resendVerification,
   signOut,
-  useResendVerification,
   useSession,
 } from './use-session.ts';

@@ -42,6 +42,8 @@ export function refusedOrder(
       return { title: problem.title, outdated: true };
     case 'general/key-reused':
       return { title: orderMessages.repeated };
+    case 'orders/too-small-for-card':
+    case 'orders/too-large-for-card':
     case 'general/invalid-input':
     case 'general/malformed':
     case 'general/too-large':

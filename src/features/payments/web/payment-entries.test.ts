@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Payment, Refund } from '../contract.ts';
 import { paymentEntries } from './payment-entries.ts';
 
+const visa = { brand: 'visa', last4: '4242' };
 const at = (minute: number) => `2026-01-02T10:0${minute}:00.000Z`;
 const payment: Payment = {
   _id: 'p1',
@@ -11,14 +12,19 @@ const payment: Payment = {
   currency: 'USD',
   received: '38.90',
   refunded: '38.90',
-  card: { brand: 'visa', last4: '4242' },
+  card: visa,
   createdAt: at(0),
   steps: [
-    { at: at(0), state: 'created', detail: null },
-    { at: at(1), state: 'declined', detail: 'Your card was declined.' },
-    { at: at(2), state: 'succeeded', detail: null },
-    { at: at(4), state: 'partly_refunded', detail: null },
-    { at: at(6), state: 'refunded', detail: null },
+    { at: at(0), state: 'created', detail: null, card: null },
+    {
+      at: at(1),
+      state: 'declined',
+      detail: 'Your card was declined.',
+      card: { ...visa, last4: '0002' },
+    },
+    { at: at(2), state: 'succeeded', detail: null, card: visa },
+    { at: at(4), state: 'partly_refunded', detail: null, card: null },
+    { at: at(6), state: 'refunded', detail: null, card: null },
   ],
 };
 const refund = (minute: number, amount: string, transactionId = 'pi_1'): Refund => ({
@@ -36,8 +42,8 @@ test('the newest comes first, and a refund is told once, where it was asked for'
   expect(entries.map(({ text, details }) => [text, ...details])).toEqual([
     ['Refund of $37.65', 'Reason: Bent'],
     ['Refund of $1.25', 'Reason: Bent'],
-    ['Paid'],
-    ['Card refused', 'Your card was declined.'],
+    ['Paid', 'Visa ending in 4242'],
+    ['Card refused', 'Your card was declined.', 'Visa ending in 0002'],
     ['Begun'],
   ]);
 });
@@ -55,8 +61,8 @@ test('a refund stands with the payment that it was made of', () => {
 
 test('steps stay in the order in which the shop heard of them, whatever their clocks say', () => {
   const steps = [
-    { at: at(1), state: 'created', detail: null },
-    { at: at(0), state: 'succeeded', detail: null },
+    { at: at(1), state: 'created', detail: null, card: null },
+    { at: at(0), state: 'succeeded', detail: null, card: visa },
   ] as const;
   const entries = paymentEntries({ ...payment, steps: [...steps] }, []);
   expect(entries.map(({ text }) => text)).toEqual(['Paid', 'Begun']);

@@ -1,5 +1,6 @@
 import { formatAmountText } from '#shared/number-format.ts';
 import type { Payment, Refund } from '../contract.ts';
+import { cardWords } from '../domain/card-words.ts';
 import { paymentWords, refundWords } from './payment-words.ts';
 
 /** A line of a payment's history. */
@@ -19,9 +20,9 @@ export function paymentEntries(
   refunds: readonly Refund[],
 ): readonly PaymentEntry[] {
   const own = refunds.filter((refund) => refund.transactionId === transactionId);
-  const told = steps.flatMap(({ at, state, detail }, place) => {
+  const told = steps.flatMap(({ at, state, detail, card }, place) => {
     if (own.length > 0 && SAID_BY_REFUND.includes(state)) return [];
-    const details = detail ? [detail] : [];
+    const details = [...(detail ? [detail] : []), ...(card ? [cardWords(card)] : [])];
     return [{ key: `step ${place}`, at, text: paymentWords[state], details }];
   });
   // The steps keep their order: the provider's clock, which counts seconds, may say otherwise. What

@@ -2,6 +2,7 @@ import { formatAmountText } from '#shared/number-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import type { Payment, PaymentHistory } from '../contract.ts';
+import { cardWords } from '../domain/card-words.ts';
 import { paymentEntries, type PaymentEntry } from './payment-entries.ts';
 
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -41,12 +42,7 @@ function PaymentHead({ payment }: { payment: Payment }) {
     <>
       <p className="font-medium">
         Card payment of {formatAmountText(amount, currency)}
-        {card && (
-          <span className="text-muted">
-            {' '}
-            with <span className="capitalize">{card.brand}</span> ending in {card.last4}
-          </span>
-        )}
+        {card && <span className="text-muted"> with {cardWords(card)}</span>}
       </p>
       {transactionId && <Copyable text={transactionId} what="transaction id" />}
     </>

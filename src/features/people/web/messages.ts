@@ -16,9 +16,12 @@ export const peopleMessages = {
   profileSaved: 'Profile updated',
   unverified: 'Your email address is not verified yet',
   unverifiedDetail: (email: string) =>
-    `We have sent a mail to ${email}. Follow its link to verify that the address is yours.`,
+    `We have sent a mail to ${email}. Open its link to verify that the address is yours.`,
+  sameEmail: 'This is your address already',
+  changeSent: (email: string) => `A mail with a link is on its way to ${email}`,
+  changeSentDetail: (current: string) =>
+    `Unless somebody has that address here: they get none. Open the link within an hour, where you are signed in. ${current} is told of it, too.`,
   verificationResent: (email: string) => `A new mail is on its way to ${email}`,
-  verificationFailed: 'That link has expired or was used before. Send the mail once more.',
 } as const;
 
 export const auditActionNames: Readonly<Record<AuditAction, string>> = {

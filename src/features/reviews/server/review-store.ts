@@ -33,10 +33,14 @@ const cursorParts = z.tuple([moment, z.guid()]);
 export async function listReviews(
   db: Queryable,
   query: PageQuery,
-  { authorId, productId }: Which,
+  which: Which,
 ): Promise<Page<ReviewRow>> {
-  const size = pageSize(query);
-  const rows = await db
+  const rows = await reviewsQuery(db, query, which);
+  return toPage(rows, pageSize(query), (row) => [row.writtenAt.toISOString(), row.id]);
+}
+
+export function reviewsQuery(db: Queryable, query: PageQuery, { authorId, productId }: Which) {
+  return db
     .select()
     .from(reviews)
     .where(
@@ -47,8 +51,7 @@ export async function listReviews(
       ),
     )
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-    .limit(size + 1);
-  return toPage(rows, size, (row) => [row.writtenAt.toISOString(), row.id]);
+    .limit(pageSize(query) + 1);
 }
 
 /** How many have reviewed the product, and what they think of it on average. */
