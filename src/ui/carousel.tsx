@@ -1,4 +1,12 @@
-import { Children, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Children,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
@@ -14,11 +22,18 @@ export type CarouselProps = {
   className?: string | undefined;
 };
 
-/** Slides side by side; without JavaScript the first shows and the row scrolls. */
+const EmblaDriver = lazy(async () => ({
+  default: (await import('./embla-driver.tsx')).EmblaDriver,
+}));
+
+/** Slides side by side; until its script is there the first shows and the row scrolls. */
 export function Carousel({ label, children, interval = 0, className }: CarouselProps) {
   const slides = Children.toArray(children);
-  const { viewport, ready, index, canRun, running, previous, next, show, toggle, holdHandlers } =
+  const { viewport, driver, ready, index, canRun, running, holdHandlers, ...moves } =
     useCarousel(interval);
+  const { previous, next, show, toggle } = moves;
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
 
   function key(event: KeyboardEvent) {
     if (event.key === 'ArrowLeft') previous();
@@ -34,6 +49,11 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
       className={className}
       {...holdHandlers}
     >
+      {shown && (
+        <Suspense fallback={null}>
+          <EmblaDriver {...driver} />
+        </Suspense>
+      )}
       <div
         ref={viewport}
         // Until its buttons work, and where they never do, the keyboard scrolls the row.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Link } from '#ui/link.tsx';
-import { forgottenForm, type ForgottenForm } from '../domain/credentials.ts';
+import { forgottenFaults, type ForgottenForm } from '../domain/credentials.ts';
 import { EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
@@ -32,7 +32,7 @@ export function Component() {
         </Alert>
       )}
       <CredentialForm
-        rules={forgottenForm}
+        faultsOf={forgottenFaults}
         start={{ email: '' }}
         submit="Send the link"
         busy={busy}

@@ -2,7 +2,7 @@ import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Link } from '#ui/link.tsx';
-import { loginForm, type LoginForm } from '../domain/credentials.ts';
+import { loginFaults, type LoginForm } from '../domain/credentials.ts';
 import { safeReturnPath } from '../domain/safe-return-path.ts';
 import { apiContext } from './api-context.ts';
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
@@ -52,7 +52,7 @@ export function Component() {
       warning={warning}
     >
       <CredentialForm
-        rules={loginForm}
+        faultsOf={loginFaults}
         start={{ email: '', password: '' }}
         submit="Sign in"
         busy={busy}

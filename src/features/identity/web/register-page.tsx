@@ -3,7 +3,7 @@ import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Link } from '#ui/link.tsx';
 import { toast } from '#ui/toast.ts';
-import { registerForm, type RegisterForm } from '../domain/credentials.ts';
+import { registerFaults, type RegisterForm } from '../domain/credentials.ts';
 import { apiContext } from './api-context.ts';
 import { EmailField, NameField, NewPasswordFields } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
@@ -29,7 +29,7 @@ export function Component() {
   const { attempt, attemptByPopup, busy, warning } = useSignIn();
 
   async function enter({ name, email, password }: RegisterForm) {
-    const account = { displayName: name, email, password };
+    const account = { displayName: name.trim(), email, password };
     const entered = await attempt((session) => session.register(account));
     if (entered) toast.positive(identityMessages.verificationSent(email));
   }
@@ -49,7 +49,7 @@ export function Component() {
       warning={warning}
     >
       <CredentialForm
-        rules={registerForm}
+        faultsOf={registerFaults}
         start={{ name: '', email: '', password: '', confirmPassword: '' }}
         submit="Create account"
         busy={busy}

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Link } from '#ui/link.tsx';
 import { toast } from '#ui/toast.ts';
-import { resetForm, type ResetForm } from '../domain/credentials.ts';
+import { resetFaults, type ResetForm } from '../domain/credentials.ts';
 import { NewPasswordFields } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
@@ -38,7 +38,7 @@ export function Component() {
       }
     >
       <CredentialForm
-        rules={resetForm}
+        faultsOf={resetFaults}
         start={{ password: '', confirmPassword: '' }}
         submit="Set the new password"
         busy={busy}

@@ -1,4 +1,5 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
+import { cn } from '#ui/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, Row } from '#ui/table.tsx';
@@ -11,7 +12,7 @@ import {
   QuantityCell,
   StatusCell,
 } from './order-cells.tsx';
-import { isPaid, isRefundable, isWhollyRefunded } from './order-standing.ts';
+import { isPaid, isPending, isRefundable, isWhollyRefunded } from './order-standing.ts';
 
 interface ManagedOrderProps {
   readonly order: Order;
@@ -39,7 +40,7 @@ export function ManagedOrder({ order, onItsWay, onDelete, onRefund }: ManagedOrd
       <QuantityCell order={order} />
       <PriceCell order={order} label="Price and delivery" />
       <StatusCell order={order} onItsWay={onItsWay} />
-      <Cell label="Action">
+      <Cell label="Action" data-print="none" className={cn(!canAct(order) && 'max-sm:hidden')}>
         <div className="-my-1.5 flex items-center gap-2 max-sm:-ml-2 sm:justify-end">
           {isPaid(order) && !isWhollyRefunded(order) && (
             <CircleCheck
@@ -61,4 +62,9 @@ export function ManagedOrder({ order, onItsWay, onDelete, onRefund }: ManagedOrd
       </Cell>
     </Row>
   );
+}
+
+/** Where there is nothing to do or to tick, a card has no line for it. */
+function canAct(order: Order): boolean {
+  return isPending(order) || (isPaid(order) && !isWhollyRefunded(order));
 }

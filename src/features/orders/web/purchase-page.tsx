@@ -86,12 +86,11 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
 
 function NoSuchOrder() {
   return (
-    <PageHeader
-      title="There is no such order"
-      caption="Error 404"
-      actions={<ButtonLink to="/dashboard/myorders">Back to My Orders</ButtonLink>}
-    >
-      The link may be old, or the order belongs to somebody else.
-    </PageHeader>
+    <>
+      <PageHeader title="There is no such order" caption="Error 404">
+        The link may be old, or the order belongs to somebody else.
+      </PageHeader>
+      <ButtonLink to="/dashboard/myorders">Back to My Orders</ButtonLink>
+    </>
   );
 }
