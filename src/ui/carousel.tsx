@@ -56,6 +56,9 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
       )}
       <div
         ref={viewport}
+        // Until its buttons work, and where they never do, the keyboard scrolls the row.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={ready ? undefined : 0}
         className={cn(
           '[scrollbar-width:none]',
           ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',
