@@ -11,7 +11,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { projectRoot } from './project-root.ts';
 
-export const USAGE = `npm run admin -- promote <email>   makes a user an admin, at once
+const USAGE = `npm run admin -- promote <email>   makes a user an admin, at once
 npm run admin -- demote <email>    takes the role back; the last admin keeps it
 npm run admin -- list              all admins`;
 

@@ -61,7 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ...(config.firebase ? [firebaseOrigins(config.firebase)] : []),
     ],
   });
-  metricsRoute(app, database.pool);
+  metricsRoute(app, { pool: database.pool, token: config.metricsToken });
   healthRoutes(app, database.pool);
   registerApi(app, {
     endpoints,

@@ -23,7 +23,12 @@ export function openPopupProvider(config: Config, now: Now): PopupProvider | nul
   if (firebase) return null;
   if (oidc) return { name: oidc.name, client: oidcClient(oidc, fetch, now), sandbox: null };
   if (mode !== 'demo') return null;
-  const sandbox = openedWhenAsked(() => oidcSandbox('Busbar', CALLBACK_PATH, now));
+  const origins = [
+    ...(config.allowedOrigins ?? []),
+    ...(config.publicUrl ? [config.publicUrl] : []),
+  ];
+  const client = { name: 'Busbar', callbackPath: CALLBACK_PATH, origins };
+  const sandbox = openedWhenAsked(() => oidcSandbox(client, now));
   const settings = {
     ...OIDC_SANDBOX_CLIENT,
     issuer: OIDC_SANDBOX_ISSUER,

@@ -24,6 +24,7 @@ import {
   authenticateWith,
   endAccessOf,
   peopleRoutes,
+  recordAudit,
 } from '#features/people/server/index.ts';
 import { reviewRoutes } from '#features/reviews/server/index.ts';
 import type { ShopConfig } from '#features/storefront/contract.ts';
@@ -33,6 +34,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import { folderFiles } from '#platform/files/folder-files.ts';
+import { clearIdempotencyKeys } from '#platform/http/clear-idempotency-keys.ts';
 import type { Route } from '#platform/http/route.ts';
 import { startRecurringWorker, type RecurringWorker } from '#platform/jobs/recurring.ts';
 import { mailHandler, smtpMailer } from '#platform/mail/mail.ts';
@@ -107,7 +109,11 @@ export async function wireShop(
     routes: [
       ...catalogueRoutes(db, { ...timeAndIds, currency: config.currency }),
       ...orderRoutes(db, payments),
-      ...paymentRoutes(db),
+      ...paymentRoutes(db, {
+        now,
+        noteSeen: (tx, { by, ip, about }) =>
+          recordAudit(tx, timeAndIds, { action: 'alarm-seen', user: by, actor: by, ip, about }),
+      }),
       ...reviewRoutes(db, timeAndIds),
       ...peopleRoutes(
         db,
@@ -139,7 +145,11 @@ export async function wireShop(
     startRecurring: () =>
       startRecurringWorker(
         db,
-        [reconcilePayments(db, payments), expireUnpaidOrders(db, { ...payments, expireAfterMs })],
+        [
+          reconcilePayments(db, payments),
+          expireUnpaidOrders(db, { ...payments, expireAfterMs }),
+          clearIdempotencyKeys(db, now),
+        ],
         { now, log },
       ),
   };

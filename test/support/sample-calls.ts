@@ -36,6 +36,7 @@ export interface SampleWorld {
   /** Whom everything in the samples belongs to. */
   readonly owner: Person;
   readonly orderId: string;
+  readonly alarmId: string;
   readonly productId: string;
   readonly productSlug: string;
   /** Nobody needs these: they may be deleted and promoted. */
@@ -64,7 +65,13 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   const body = { ...orderForm, productId, quantity: 1 };
   const placed = await owner.api(placeOrder, { body });
   if (!placed.ok) throw new Error(`no sample order: ${placed.problem.type}`);
-  const things = { orderId: placed.value._id, productId, productSlug, spareProductId };
+  const alarmId = shop.payments.newId();
+  await shop.database.pool.query(
+    `insert into payment_alarms (id, kind, about, detail, raised_at)
+      values ($1, 'unknown-payment', $2, 'Sample alarm', now())`,
+    [alarmId, `pi_${alarmId}`],
+  );
+  const things = { orderId: placed.value._id, alarmId, productId, productSlug, spareProductId };
   return { owner, ...things, bystander, newcomer };
 }
 
@@ -77,7 +84,8 @@ const orderForm = {
 
 /** For each call an input that is valid, and that is the owner's where something belongs to somebody. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
-  const { owner, orderId, productId, productSlug, spareProductId, bystander, newcomer } = world;
+  const { owner, orderId, alarmId, productId, productSlug, spareProductId, bystander, newcomer } =
+    world;
   const { email } = owner;
   return {
     listProducts: { query: { limit: 10, q: 'part' } },
@@ -94,6 +102,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     getPayments: { params: { id: orderId } },
     refundOrder: { params: { id: orderId }, body: { amount: '1.00', reason: 'Damaged.' } },
     listPaymentAlarms: { query: {} },
+    markAlarmSeen: { params: { id: alarmId } },
     listAllOrders: { query: {} },
     addReview: { body: { rating: 5, review: 'Holds.', suggestion: 'None.', productId } },
     listReviews: { query: { productId } },

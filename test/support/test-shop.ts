@@ -163,12 +163,11 @@ export async function testShop(environment: Record<string, string> = {}): Promis
 /** Runs with the real time, and can be set forward or stopped. */
 function testClock(): TestClock {
   let ahead = 0;
-  let real = () => Date.now();
+  let stopped: number | null = null;
   return {
-    now: () => new Date(real() + ahead),
+    now: () => new Date((stopped ?? Date.now()) + ahead),
     stop: () => {
-      const stopped = real();
-      real = () => stopped;
+      stopped ??= Date.now();
     },
     advance: (ms) => {
       ahead += ms;

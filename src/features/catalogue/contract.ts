@@ -22,7 +22,7 @@ export const catalogueRefusals = refusals('catalogue', {
   },
 });
 
-export const lifecycle = z.enum(lifecycles);
+const lifecycle = z.enum(lifecycles);
 
 /** As `productSlug` makes it. */
 const slug = text(130).regex(
@@ -98,18 +98,17 @@ export const newProductFields = z.strictObject({
   datasheet: optionalField(
     text(2000).regex(/^https?:\/\/\S+$/, 'A web address that starts with https://'),
   ),
-  pictures: z
-    .array(z.strictObject({ url: pictureUrl, alt: text(200) }))
-    .max(20)
-    .optional(),
-  attributes: z
-    .record(text(60), z.union([text(200), z.number()]))
-    .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes')
-    .optional(),
-  priceBreaks: z
-    .array(z.strictObject({ quantity: pieces, price }))
-    .max(20, 'At most 20 price breaks')
-    .optional(),
+  pictures: optionalField(
+    z.array(z.strictObject({ url: pictureUrl, alt: text(200) })).max(20, 'At most 20 pictures'),
+  ),
+  attributes: optionalField(
+    z
+      .record(text(60), z.union([text(200), z.number()]))
+      .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes'),
+  ),
+  priceBreaks: optionalField(
+    z.array(z.strictObject({ quantity: pieces, price })).max(20, 'At most 20 price breaks'),
+  ),
 });
 
 /** Only the name is required (specification section 5). */

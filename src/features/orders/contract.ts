@@ -70,13 +70,13 @@ export const orderForm = z.strictObject({
 
 /** What a browser says about the product and the total is compared with the truth, never used. */
 export const newOrder = orderForm.extend({
-  productId: id.optional(),
-  productname: text(200).optional(),
-  userName: text(120).optional(),
-  userMail: email.optional(),
-  img: text(2000).optional(),
-  price: decimalText(moneyText).optional(),
-  status: z.literal(statusTexts.pending, 'A new order is "Pending..."').optional(),
+  productId: optionalField(id),
+  productname: optionalField(text(200)),
+  userName: optionalField(text(120)),
+  userMail: optionalField(email),
+  img: optionalField(text(2000)),
+  price: optionalField(decimalText(moneyText)),
+  status: optionalField(z.literal(statusTexts.pending, 'A new order is "Pending..."')),
 });
 export type NewOrder = z.output<typeof newOrder>;
 
@@ -161,7 +161,7 @@ export const createPaymentIntent = endpoint({
   path: '/create-payment-intent',
   summary: 'Begin paying an order by card',
   access: 'owner-or-admin',
-  body: z.strictObject({ order: id, price: decimalText(moneyText).optional() }),
+  body: z.strictObject({ order: id, price: optionalField(decimalText(moneyText)) }),
   reply: z.object({ clientSecret: z.string() }),
   refusals: [
     orderRefusals.orderNotFound,

@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, requiredText, text } from '#shared/text.ts';
-import { inserted } from '#shared/wire.ts';
+import { inserted, optionalField } from '#shared/wire.ts';
 import { ratingOf } from './domain/stars.ts';
 
 export const reviewRefusals = refusals('reviews', {
@@ -63,11 +63,11 @@ export const reviewForm = z.strictObject({
 
 /** `username`, `image` and `email` are the author's own from the database; what is sent is compared or passed over. */
 export const newReview = reviewForm.extend({
-  productId: id.optional(),
-  name: text(200).optional(),
-  username: text(120).optional(),
+  productId: optionalField(id),
+  name: optionalField(text(200)),
+  username: optionalField(text(120)),
   image: text(2000).nullish(),
-  email: email.optional(),
+  email: optionalField(email),
 });
 export type NewReview = z.output<typeof newReview>;
 

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import { rootCause } from '../logging/root-cause.ts';
+import { sendProblem } from './problem-handler.ts';
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve, which it does once the migrations are
@@ -9,13 +11,14 @@ import { refuse } from '#shared/refusal.ts';
  */
 export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request) => {
+  app.get('/readyz', async (request, reply) => {
     try {
       await pool.query('select 1');
-      return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      throw refuse(generalRefusals.unavailable, {}, 'The database does not answer.');
+      request.log.warn({ error: rootCause(error) }, 'not ready');
+      const why = refuse(generalRefusals.unavailable, {}, 'The database does not answer.');
+      return sendProblem(why, request, reply);
     }
+    return { status: 'ready' };
   });
 }

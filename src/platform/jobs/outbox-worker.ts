@@ -106,7 +106,7 @@ export function startOutboxWorker(
 
   /** Said once for as long as it lasts. */
   let outOfReach = false;
-  async function look(): Promise<void> {
+  async function drainOnTime(): Promise<void> {
     try {
       await drain();
       if (outOfReach) log.info('the outbox can be read again');
@@ -118,7 +118,7 @@ export function startOutboxWorker(
   }
 
   const timer = setInterval(() => {
-    if (!draining) void look();
+    if (!draining) void drainOnTime();
   }, LOOK_EVERY_MS);
 
   return {

@@ -6,9 +6,11 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listProducts, type ProductSummary } from '../contract.ts';
 import { shortDescription } from '../domain/short-description.ts';
 import { UnitPrice } from './price.tsx';
@@ -30,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const products = useLoaderData<typeof loader>();
+  const keys = useTableKeys();
   const { items } = products;
   const askDelete = useDeleteProduct();
   const addLink = (
@@ -45,7 +48,7 @@ export function Component() {
         <EmptyState title="No products yet" icon={<Package />} action={addLink} />
       ) : (
         <>
-          <Table label="Products" stacked>
+          <Table label="Products" stacked keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell>Name</HeaderCell>
@@ -84,7 +87,11 @@ function ManagedProduct({ product, onDelete }: ManagedProductProps) {
   return (
     <Row>
       <Cell label="Name" className="sm:min-w-48">
-        <p className="font-medium">{product.name}</p>
+        <p className="font-medium">
+          <Link to={`/product/${product._id}`} className="hover:underline">
+            {product.name}
+          </Link>
+        </p>
         <p className="code text-muted">{product.sku}</p>
       </Cell>
       <Cell label="Image" className="sm:min-w-18">

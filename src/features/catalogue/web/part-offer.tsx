@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import type { Product } from '../contract.ts';
-import { largestOrder, quantityFault, smallestOrder } from '../domain/order-quantity.ts';
+import { largestOrder, typedQuantityFault, smallestOrder } from '../domain/order-quantity.ts';
 import { quoteAt } from '../domain/quote.ts';
 import { priceRows } from '../domain/shown-prices.ts';
 import { daysWords } from './days-words.ts';
@@ -51,7 +51,7 @@ function PriceAtQuantity({ part, chosen }: PartOfferProps) {
   const [typed, setTyped] = useState(String(chosen));
   const quantity = typed.trim() === '' ? Number.NaN : Number(typed);
   const orderable = largestOrder(part, stock) > 0;
-  const fault = orderable ? quantityFault(quantity, part, stock) : null;
+  const fault = orderable ? typedQuantityFault(quantity, part, stock) : null;
   const start = fault || quantity === smallestOrder(part) ? undefined : quantity;
   return (
     <>

@@ -14,7 +14,7 @@ export function PartPictures({ part }: { part: Product }) {
       <ProductPicture
         src={shown.url}
         alt={shown.alt || name}
-        eager
+        main
         className="aspect-square w-full rounded-md border border-line bg-plate p-4"
       />
       {all.length > 1 && (

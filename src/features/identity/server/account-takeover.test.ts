@@ -153,41 +153,41 @@ describe('a verified account', () => {
 
 describe('a changed address', () => {
   test('takes the person along: same user, new address', async () => {
-    const { account: mine, browser: owner } = await registered(shop);
-    const before = await enter(owner, mine);
+    const { account: mine, browser: holder } = await registered(shop);
+    const before = await enter(holder, mine);
     const fresh = newAccount();
-    await change(owner, fresh.email);
-    const after = await enter(owner, fresh);
+    await change(holder, fresh.email);
+    const after = await enter(holder, fresh);
     expect(after.user).toMatchObject({ _id: before.user._id, email: fresh.email });
   });
 
   test('is not changed without proof of the new one', async () => {
-    const { account: mine, browser: owner } = await registered(shop);
+    const { account: mine, browser: holder } = await registered(shop);
     const { email } = mine;
-    await owner.post('/identity/change-email', { newEmail: newAccount().email });
-    expect((await owner.get('/identity/get-session')).json()).toMatchObject({ user: { email } });
+    await holder.post('/identity/change-email', { newEmail: newAccount().email });
+    expect((await holder.get('/identity/get-session')).json()).toMatchObject({ user: { email } });
     const [notice] = await shop.mailsTo(email);
     expect(notice?.subject).toBe('Your email address is about to change');
   });
 
   test('is not changed by whoever opens the link, if not signed in to the account', async () => {
-    const { account: mine, browser: owner } = await registered(shop);
+    const { account: mine, browser: holder } = await registered(shop);
     const fresh = newAccount();
-    await owner.post('/identity/change-email', { newEmail: fresh.email });
+    await holder.post('/identity/change-email', { newEmail: fresh.email });
     const token = await mailedToken(shop, fresh.email);
     for (const stranger of [testBrowser(shop), attacker]) {
       const reply = await stranger.post('/identity/confirm-email', { token });
       expect(reply.statusCode).toBe(401);
     }
-    expect((await owner.get('/identity/get-session')).json()).toMatchObject({
+    expect((await holder.get('/identity/get-session')).json()).toMatchObject({
       user: { email: mine.email },
     });
   });
 
   test('does not give the account to who registers the old one', async () => {
-    const { account: old, browser: owner } = await registered(shop);
-    const before = await enter(owner, old);
-    await change(owner, newAccount().email);
+    const { account: old, browser: holder } = await registered(shop);
+    const before = await enter(holder, old);
+    await change(holder, newAccount().email);
     const next = testBrowser(shop);
     await next.post('/identity/sign-up/email', old);
     await confirmByMail(shop, next, old.email);
@@ -198,10 +198,10 @@ describe('a changed address', () => {
 
   test('does not take an account that has the new one already', async () => {
     const victim = await shop.person();
-    const { account: mine, browser: owner } = await registered(shop);
-    const before = await enter(owner, mine);
-    await change(owner, victim.email);
-    const after = await exchange(shop, (await owner.idToken()) ?? '', victim.email);
+    const { account: mine, browser: holder } = await registered(shop);
+    const before = await enter(holder, mine);
+    await change(holder, victim.email);
+    const after = await exchange(shop, (await holder.idToken()) ?? '', victim.email);
     expect(after.ok && after.value.user._id).toBe(before.user._id);
     expect(await works(victim.token)).toBe(true);
   });

@@ -59,7 +59,7 @@ interface CookieMaker {
 type KnownCookie = { name: string; attributes: object };
 
 /** Says whose password was typed rightly in this browser before. */
-function knownCookie<Maker extends CookieMaker>({ context }: Maker) {
+function knownCookie({ context }: CookieMaker) {
   return context.createAuthCookie('known', { maxAge: KNOWN_FOR_S });
 }
 

@@ -24,9 +24,8 @@ export async function purchasesAmong(
 
 /** The limit has each wanted pair looked up in the indexes, however many orders there are of others. */
 export function purchasesQuery(wanted: readonly Purchase[]) {
-  const column = (values: readonly string[]) => sql`${sql.param(values)}::uuid[]`;
-  const customers = column(wanted.map(({ customerId }) => customerId));
-  const products = column(wanted.map(({ productId }) => productId));
+  const customers = uuids(wanted.map(({ customerId }) => customerId));
+  const products = uuids(wanted.map(({ productId }) => productId));
   return sql`select customer_id, product_id
     from unnest(${customers}, ${products}) as wanted (customer_id, product_id)
     cross join lateral (
@@ -34,4 +33,8 @@ export function purchasesQuery(wanted: readonly Purchase[]) {
       where ${orders.customerId} = wanted.customer_id
         and ${orderLines.productId} = wanted.product_id and ${standing}
       limit 1) as found`;
+}
+
+function uuids(values: readonly string[]) {
+  return sql`${sql.param(values)}::uuid[]`;
 }

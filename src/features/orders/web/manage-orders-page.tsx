@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listAllOrders } from '../contract.ts';
 import { ManagedOrder } from './managed-order.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -35,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { orders, alarms } = useLoaderData<typeof loader>();
+  const keys = useTableKeys();
   const refunds = useRefunds();
   const { items } = orders;
   const askDelete = useDeleteOrder();
@@ -47,7 +49,7 @@ export function Component() {
         <EmptyState title="No orders yet" icon={<PackageOpen />} />
       ) : (
         <>
-          <Table label="All orders" stacked dense>
+          <Table label="All orders" stacked dense keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell>Customer</HeaderCell>

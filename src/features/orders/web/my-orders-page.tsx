@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listOwnOrders } from '../contract.ts';
 import { OwnOrderRow } from './own-order-row.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const keys = useTableKeys();
   const { orders, reviewed } = useLoaderData<typeof loader>();
   const { items } = orders;
   const askDelete = useDeleteOrder();
@@ -55,7 +57,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <Table label="My orders" stacked>
+          <Table label="My orders" stacked keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell>Product</HeaderCell>

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
-import {
-  MAX_QUANTITY,
-  quantityFault,
-  type QuantityFault,
-} from '#features/catalogue/domain/order-quantity.ts';
+import { typedQuantityFault } from '#features/catalogue/domain/order-quantity.ts';
 import { quoteAt, type Quote } from '#features/catalogue/domain/quote.ts';
 import { quantityWords } from '#features/catalogue/web/index.ts';
 import { canBeCalled, NOT_A_NUMBER_TO_CALL } from '#features/people/domain/contact-number.ts';
@@ -14,7 +10,7 @@ import { orderForm } from '../contract.ts';
 export function orderFormFor(product: ProductSummary) {
   const quantity = z.union([z.string(), z.number()]).transform((typed, context) => {
     const pieces = typeof typed === 'string' && typed.trim() === '' ? NaN : Number(typed);
-    const fault = faultOf(pieces, product);
+    const fault = typedQuantityFault(pieces, product, product.stock);
     if (!fault) return pieces;
     context.addIssue(quantityWords(fault));
     return z.NEVER;
@@ -24,15 +20,6 @@ export function orderFormFor(product: ProductSummary) {
 }
 export type OrderFormInput = z.input<ReturnType<typeof orderFormFor>>;
 export type OrderFormValues = z.output<ReturnType<typeof orderFormFor>>;
-
-/** As the server asks it, but whole numbers that are out of all bounds are told the product's own. */
-function faultOf(pieces: number, product: ProductSummary): QuantityFault | null {
-  const { minQuantity, stock } = product;
-  const whole = Number.isInteger(pieces);
-  if (whole && pieces < minQuantity) return { fault: 'below-minimum', minQuantity };
-  if (whole && pieces > MAX_QUANTITY) return { fault: 'above-stock', available: stock };
-  return quantityFault(pieces, product, stock);
-}
 
 /** What the typed quantity costs; null when it cannot be had. */
 export function quoteFor(product: ProductSummary, quantity: unknown): Quote | null {

@@ -80,7 +80,7 @@ export function Component() {
           <ProductPicture
             src={img}
             alt={pictures[0]?.alt ?? name}
-            eager
+            main
             className="aspect-square w-full rounded-md border border-line bg-plate p-4"
           />
           <ProductFacts product={product} />

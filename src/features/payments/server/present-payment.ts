@@ -54,9 +54,16 @@ function presentPayment(row: PaymentRow, steps: readonly StepRow[]): Payment {
 
 /** The provider's times are whole seconds: within one, what ends a payment comes after the rest. */
 function byTime(a: StepRow, b: StepRow): number {
-  const second = ({ at }: StepRow) => Math.floor(at.getTime() / 1000);
-  const rank = ({ event, state }: StepRow) => (event === 'open' ? 0 : isOpen(state) ? 1 : 2);
-  return second(a) - second(b) || rank(a) - rank(b) || Number(a.id - b.id);
+  return secondOf(a) - secondOf(b) || rankOf(a) - rankOf(b) || Number(a.id - b.id);
+}
+
+function secondOf({ at }: StepRow): number {
+  return Math.floor(at.getTime() / 1000);
+}
+
+function rankOf({ event, state }: StepRow): number {
+  if (event === 'open') return 0;
+  return isOpen(state) ? 1 : 2;
 }
 
 export function presentRefund(row: RefundRow, intentId: string | null): Refund {

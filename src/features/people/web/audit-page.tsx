@@ -10,6 +10,7 @@ import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listAudit, type AuditEntry } from '../contract.ts';
 import { auditActionNames } from './messages.ts';
 
@@ -32,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { q, entries } = useLoaderData<typeof loader>();
+  const keys = useTableKeys();
   const { items } = entries;
   return (
     <>
@@ -59,7 +61,7 @@ export function Component() {
       {items.length === 0 ? (
         <EmptyState title="Nothing found">No entry names this address.</EmptyState>
       ) : (
-        <Table label="Audit log" stacked>
+        <Table label="Audit log" stacked keys={keys}>
           <TableHead>
             <tr>
               <HeaderCell>When</HeaderCell>
@@ -91,7 +93,10 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <Cell label="When" className="whitespace-nowrap">
         <time dateTime={entry.at}>{moment.format(new Date(entry.at))}</time>
       </Cell>
-      <Cell label="What">{auditActionNames[entry.action]}</Cell>
+      <Cell label="What">
+        {auditActionNames[entry.action]}{' '}
+        {entry.about && <span className="code break-all">{entry.about}</span>}
+      </Cell>
       <Cell label="User">
         <EmailText email={entry.user} />
       </Cell>

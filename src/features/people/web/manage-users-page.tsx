@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listUsers, userSorts } from '../contract.ts';
 import { ManagedUser } from './managed-user.tsx';
 import { useManageUsers } from './use-manage-users.ts';
@@ -31,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const keys = useTableKeys();
   const { self, q, sort, users } = useLoaderData<typeof loader>();
   const { items } = users;
   const { busy, askPromote, askDelete } = useManageUsers();
@@ -45,7 +47,7 @@ export function Component() {
       {items.length === 0 ? (
         <EmptyState title="Nobody found">No name or email has these words.</EmptyState>
       ) : (
-        <Table label="Users" stacked>
+        <Table label="Users" stacked keys={keys}>
           <TableHead>
             <tr>
               <HeaderCell>Name</HeaderCell>

@@ -31,4 +31,5 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   deleted: 'Deleted',
   'email-changed': 'Changed the email address',
   'account-recovered': 'Recovered the account',
+  'alarm-seen': 'Took up a payment alarm',
 };

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerConnection } from './ask-server.ts';
 import type { ReachedServer } from './reach-server.ts';
-import type { ServerNews } from './start-embedded-postgres.ts';
+
+export type ServerNews = (message: string, details?: object, level?: 'info' | 'error') => void;
 
 export interface KeptServer {
   /** Where the server is now. */

@@ -6,7 +6,7 @@ import { ensureCluster, removeAbandonedDrafts } from './cluster-folder.ts';
 import { findServer } from './find-server.ts';
 import type { ServerLaunch } from './launch-server.ts';
 import { clusterMark, isServerOf } from './postmaster-file.ts';
-import { keepRunning, type KeptServer } from './keep-running.ts';
+import { keepRunning, type KeptServer, type ServerNews } from './keep-running.ts';
 import { reachServer } from './reach-server.ts';
 import { findServerPackage, prepareServerFiles } from './server-files.ts';
 import { trimServerLog } from './server-log.ts';
@@ -36,8 +36,6 @@ export interface EmbeddedPostgresOptions {
   /** Extra PostgreSQL settings; they count only when this call launches the server. */
   readonly settings?: Record<string, string>;
 }
-
-export type ServerNews = (message: string, details?: object, level?: 'info' | 'error') => void;
 
 const HOUR_MS = 3_600_000;
 const LONGEST_WAIT_FOR_OTHERS_MS = 90_000;
