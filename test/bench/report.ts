@@ -49,7 +49,6 @@ ${pageWeights(weights)}
 }
 
 function pageWeights(weights: readonly PageWeight[]): string {
-  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
   return [
     '## Page weight',
     '',
@@ -72,4 +71,8 @@ function commit(): string {
   } catch {
     return 'unknown';
   }
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
 }
