@@ -74,3 +74,7 @@ function commit(): string {
     return 'unknown';
   }
 }
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
