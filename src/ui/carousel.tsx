@@ -1,16 +1,9 @@
-import {
-  Children,
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { Children, lazy, Suspense, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { useCarousel } from './use-carousel.ts';
+import { useInBrowser } from './use-in-browser.ts';
 
 export type CarouselProps = {
   /** Says what the slides show. */
@@ -32,8 +25,7 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
   const { viewport, driver, ready, index, canRun, running, holdHandlers, ...moves } =
     useCarousel(interval);
   const { previous, next, show, toggle } = moves;
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(true), []);
+  const inBrowser = useInBrowser();
 
   function key(event: KeyboardEvent) {
     if (event.key === 'ArrowLeft') previous();
@@ -49,7 +41,7 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
       className={className}
       {...holdHandlers}
     >
-      {shown && (
+      {inBrowser && (
         <Suspense fallback={null}>
           <EmblaDriver {...driver} />
         </Suspense>
