@@ -20,12 +20,6 @@ export function usePlainForm<Fields extends Texts<Fields>>(form: PlainForm<Field
   const [faults, setFaults] = useState<Faults<Fields>>({});
   const touched = useRef(new Set<string>());
 
-  function read(element: HTMLFormElement): Fields {
-    const data = new FormData(element);
-    const pairs = names.map((name) => [name, textOf(data.get(name))]);
-    return Object.fromEntries(pairs) as Fields;
-  }
-
   function show(found: Faults<Fields>): void {
     const shown = names.filter((name) => touched.current.has(name));
     setFaults(Object.fromEntries(shown.map((name) => [name, found[name]])) as Faults<Fields>);
@@ -36,11 +30,11 @@ export function usePlainForm<Fields extends Texts<Fields>>(form: PlainForm<Field
     noValidate: true,
     onInput(event: { target: EventTarget; currentTarget: HTMLFormElement }) {
       touched.current.add((event.target as HTMLInputElement).name);
-      show(faultsOf(read(event.currentTarget)));
+      show(faultsOf(fieldsOf(event.currentTarget, names) as Fields));
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      const fields = read(event.currentTarget);
+      const fields = fieldsOf(event.currentTarget, names) as Fields;
       const found = faultsOf(fields);
       touched.current = new Set(names);
       show(found);
@@ -53,6 +47,11 @@ export function usePlainForm<Fields extends Texts<Fields>>(form: PlainForm<Field
   return { faults, formProps };
 }
 
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
+function fieldsOf(element: HTMLFormElement, names: readonly string[]): Record<string, string> {
+  const data = new FormData(element);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return Object.fromEntries(names.map((name) => [name, text(name)]));
 }

@@ -48,8 +48,9 @@ ${pageWeights(weights)}
   await writeFile(path.join(projectRoot, 'docs/performance.md'), text);
 }
 
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+
 function pageWeights(weights: readonly PageWeight[]): string {
-  const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
   return [
     '## Page weight',
     '',

@@ -47,12 +47,10 @@ describe('the register form', () => {
     });
   });
 
+  const named = (name: string) => registerFaults({ ...filled, name }).name;
+
   test('takes a name of one line, as others see it', () => {
-    expect(registerFaults({ ...filled, name: 'Mara\nLindqvist' }).name).toBe(
-      'Contains characters that cannot be stored',
-    );
-    expect(registerFaults({ ...filled, name: 'm'.repeat(121) }).name).toBe(
-      'At most 120 characters',
-    );
+    expect(named('Mara\nLindqvist')).toBe('Contains characters that cannot be stored');
+    expect(named('m'.repeat(121))).toBe('At most 120 characters');
   });
 });

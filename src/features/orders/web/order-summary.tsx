@@ -20,7 +20,7 @@ export function OrderSummary({ order }: { order: Order }) {
       {unitPrice && (
         <DataRow term="Price per piece">{formatUnitPriceText(unitPrice, order.currency)}</DataRow>
       )}
-      <DataRow term="Delivered to">
+      <DataRow term="Deliver to">
         <span className="whitespace-pre-line">{order.address}</span>
       </DataRow>
       <DataRow term="Payment option">{order.delivery}</DataRow>

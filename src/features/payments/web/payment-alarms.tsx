@@ -40,10 +40,10 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
                     size="sm"
                     variant="secondary"
                     busy={busyId === alarm._id}
+                    aria-label={`Mark as seen: ${alarm.transactionId ?? titles[alarm.kind]}`}
                     onClick={() => mark(alarm)}
                   >
                     Mark as seen
-                    <span className="sr-only">: {alarm.transactionId ?? titles[alarm.kind]}</span>
                   </Button>
                 }
               >

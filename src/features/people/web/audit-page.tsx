@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
@@ -98,7 +99,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         {entry.about && <span className="code break-all">{entry.about}</span>}
       </Cell>
       <Cell label="User">
-        <EmailText email={entry.user} />
+        <Link to={`?${new URLSearchParams({ q: entry.user })}`} className="hover:underline">
+          <EmailText email={entry.user} />
+        </Link>
       </Cell>
       <Cell label="By">
         <Actor entry={entry} />
