@@ -56,6 +56,9 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
       )}
       <div
         ref={viewport}
+        // While the row scrolls, the arrow keys scroll it, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is reached by Tab
+        tabIndex={ready ? undefined : 0}
         className={cn(
           '[scrollbar-width:none]',
           ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',
