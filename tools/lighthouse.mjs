@@ -37,6 +37,7 @@ const table = [
   `|---|${'---:|'.repeat(CATEGORIES.length + Object.keys(METRICS).length)}`,
   ...rows.map(({ path, cells }) => `| \`${path}\` | ${cells.join(' | ')} |`),
 ].join('\n');
+const overloaded = Math.max(...load) > cpus().length;
 const loadWords = `load of the machine meanwhile ${Math.min(...load)} to ${Math.max(...load)} on ${cpus().length} cores`;
 console.log(`\n${table}\n${loadWords}`);
 if (args.includes('--write')) write();
@@ -114,6 +115,6 @@ function write() {
   const [before, rest] = text.includes(marks[0]) ? text.split(marks[0]) : [`${text}\n`, ''];
   const after = rest.split(marks[1])[1] ?? '\n';
   const date = new Date().toISOString().slice(0, 10);
-  const words = `## Lighthouse\n\nBy \`tools/lighthouse.mjs --write\`, Lighthouse ${VERSION}, mobile preset (slow 4G, CPU 4 times slower, simulated), median of ${runs}, ${date}, ${loadWords}:`;
+  const words = `## Lighthouse\n\nBy \`tools/lighthouse.mjs --write\`, Lighthouse ${VERSION}, mobile preset (slow 4G, CPU 4 times slower, simulated), median of ${runs}, ${date}, ${loadWords}${overloaded ? ' (busy with other work: blocking time, and with it the performance score, says more of that than of the pages; to be repeated)' : ''}:`;
   writeFileSync(FILE, `${before}${marks[0]}\n${words}\n\n${table}\n${marks[1]}${after}`);
 }
