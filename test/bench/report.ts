@@ -54,12 +54,13 @@ function lighthousePart(before: string): string {
   return before.match(/\n<!-- lighthouse -->[\s\S]*<!-- \/lighthouse -->\n/)?.[0] ?? '';
 }
 
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+
 function pageWeights(weights: readonly PageWeight[]): string {
-  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
   return [
     '## Page weight',
     '',
-    'KB as sent with Brotli on the first visit; script is what the page starts with.',
+    'KB (1024 bytes) as sent with Brotli on the first visit; script is what the page starts with.',
     '',
     '| page | HTML | script | style | font |',
     '|---|---:|---:|---:|---:|',

@@ -13,6 +13,7 @@ const publicPages = [
   '/register',
   '/forgot-password',
   '/reset-password?token=x',
+  '/verify-email?token=x',
   '/nowhere',
 ];
 const customerPages = [
