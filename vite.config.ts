@@ -9,14 +9,13 @@ const SHELL =
 /** Of the kit, what tables and forms of signed-in people need: visitors do without. */
 const DESK =
   /\/src\/ui\/(table|use-table-keys|keep-place|part-error|use-submission|form-problem|use-confirm-delete|data-list|email-text|number-field|load-more|breadcrumbs|select-field)\.tsx?$/;
-const KIT = /\/src\/(ui|shared\/number-format)|lucide-react/;
-
-/** What shows products and reviews on more pages than one. */
-const PARTS = /\/src\/features\/(catalogue|reviews)\/(web|domain)\//;
-
 /** The forms of the pages where people sign in. */
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-sign-in|sign-in-frame|popup-button)|domain\/credentials)|ui\/(use-plain-form|password-field)|shared\/typed-person)|icons\/eye/;
+const KIT = /\/src\/(ui|shared\/number-format)|lucide-react/;
+/** Small, and wanted by most pages that visitors see. */
+const SHOWN =
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/|identity\/web\/page-value)|shared\/money\.ts|ui\/(section|stars))/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,
@@ -68,9 +67,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: SHELL, tags: ['$initial'] },
                 { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
-                { name: 'parts', test: PARTS, minShareCount: 3 },
                 { name: 'desk', test: DESK, minShareCount: 2 },
                 { name: 'kit', test: KIT, minShareCount: 4 },
+                { name: 'shown', test: SHOWN, minShareCount: 3 },
               ],
             },
           },

@@ -49,11 +49,11 @@ ${pageWeights(weights)}
 }
 
 function pageWeights(weights: readonly PageWeight[]): string {
-  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+  const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
   return [
     '## Page weight',
     '',
-    'KB as sent with Brotli on the first visit; script is what the page starts with.',
+    'KB (1024 bytes) as sent with Brotli on the first visit; script is what the page starts with.',
     '',
     '| page | HTML | script | style | font |',
     '|---|---:|---:|---:|---:|',
