@@ -2,10 +2,9 @@ import {
   Children,
   lazy,
   Suspense,
-  useEffect,
-  useState,
   type KeyboardEvent,
   type ReactNode,
+  useSyncExternalStore,
 } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { cn } from './cn.ts';
@@ -26,14 +25,20 @@ const EmblaDriver = lazy(async () => ({
   default: (await import('./embla-driver.tsx')).EmblaDriver,
 }));
 
+/** That this is the browser does not change. */
+const never = () => () => undefined;
+
 /** Slides side by side; until its script is there the first shows and the row scrolls. */
 export function Carousel({ label, children, interval = 0, className }: CarouselProps) {
   const slides = Children.toArray(children);
   const { viewport, driver, ready, index, canRun, running, holdHandlers, ...moves } =
     useCarousel(interval);
   const { previous, next, show, toggle } = moves;
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(true), []);
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
   function key(event: KeyboardEvent) {
     if (event.key === 'ArrowLeft') previous();
@@ -49,7 +54,7 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
       className={className}
       {...holdHandlers}
     >
-      {shown && (
+      {inBrowser && (
         <Suspense fallback={null}>
           <EmblaDriver {...driver} />
         </Suspense>

@@ -30,11 +30,11 @@ export function usePlainForm<Fields extends Texts<Fields>>(form: PlainForm<Field
     noValidate: true,
     onInput(event: { target: EventTarget; currentTarget: HTMLFormElement }) {
       touched.current.add((event.target as HTMLInputElement).name);
-      show(faultsOf(fieldsOf<Fields>(event.currentTarget, names)));
+      show(faultsOf(fieldsOf(event.currentTarget, names) as Fields));
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      const fields = fieldsOf<Fields>(event.currentTarget, names);
+      const fields = fieldsOf(event.currentTarget, names) as Fields;
       const found = faultsOf(fields);
       touched.current = new Set(names);
       show(found);
@@ -47,11 +47,11 @@ export function usePlainForm<Fields extends Texts<Fields>>(form: PlainForm<Field
   return { faults, formProps };
 }
 
-function fieldsOf<Fields>(element: HTMLFormElement, names: readonly string[]): Fields {
+function fieldsOf(element: HTMLFormElement, names: readonly string[]): Record<string, string> {
   const data = new FormData(element);
   const text = (name: string) => {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return Object.fromEntries(names.map((name) => [name, text(name)])) as Fields;
+  return Object.fromEntries(names.map((name) => [name, text(name)]));
 }

@@ -47,8 +47,9 @@ describe('the register form', () => {
     });
   });
 
+  const named = (name: string) => registerFaults({ ...filled, name }).name;
+
   test('takes a name of one line, as others see it', () => {
-    const named = (name: string) => registerFaults({ ...filled, name }).name;
     expect(named('Mara\nLindqvist')).toBe('Contains characters that cannot be stored');
     expect(named('m'.repeat(121))).toBe('At most 120 characters');
   });
