@@ -80,7 +80,3 @@ function commit(): string {
     return 'unknown';
   }
 }
-
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1);
-}
