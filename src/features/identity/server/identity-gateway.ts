@@ -55,7 +55,8 @@ export async function identityGateway(
     reply.type('text/javascript; charset=utf-8').send(popupFinishedScript),
   );
   async function answer(request: FastifyRequest): Promise<Response> {
-    const path = request.url.split('?', 1)[0] ?? '';
+    // The route's: what was asked for may carry more than a path.
+    const path = request.routeOptions.url ?? '';
     const even = EVEN_PATHS.has(path) ? pause(EVEN_MS) : null;
     const asked = asFetchRequest(request);
     // An attempt is counted until it proves right: of many right ones at once none is too many.
