@@ -7,6 +7,7 @@ import {
   POPUP_FINISHED,
   type EmbeddedProvider,
 } from './embedded-provider.ts';
+import { withProof } from './session-proof.ts';
 import { turns } from './turns.ts';
 import { popupFinishedPage, popupFinishedScript } from './popup-finished.ts';
 
@@ -61,9 +62,8 @@ export async function identityGateway(
     const asked = asFetchRequest(request);
     // An attempt is counted until it proves right: of many right ones at once none is too many.
     const account = slowDown && path === '/identity/sign-in/email' ? emailIn(request.body) : null;
-    const response = await (account === null
-      ? provider.handler(asked)
-      : inTurn(account, () => provider.handler(asked)));
+    const handle = () => withProof(() => provider.handler(asked));
+    const response = await (account === null ? handle() : inTurn(account, handle));
     await even;
     return response;
   }
