@@ -103,11 +103,12 @@ export async function wireShop(
   const shopAddress = () => new URL(config.publicUrl ?? `http://localhost:${ownAddress().port}`);
   const settlement = orderSettlement({ ...timeAndIds, shopAddress });
   const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
+  const files = folderFiles(config.filesDir, timeAndIds.newId);
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
 
   return {
     routes: [
-      ...catalogueRoutes(db, { ...timeAndIds, currency: config.currency }),
+      ...catalogueRoutes(db, { ...timeAndIds, currency: config.currency }, files),
       ...orderRoutes(db, payments),
       ...paymentRoutes(db, {
         now,
@@ -118,7 +119,7 @@ export async function wireShop(
       ...peopleRoutes(
         db,
         { ...timeAndIds, adminEmails: config.adminEmails },
-        { tokens, verifyIdToken, files: folderFiles(config.filesDir, timeAndIds.newId) },
+        { tokens, verifyIdToken, files },
       ),
       ...storefrontRoutes(db, {
         ...timeAndIds,

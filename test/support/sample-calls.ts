@@ -93,6 +93,15 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     getPart: { params: { slug: productSlug } },
     addProduct: { body: fullProduct },
     deleteProduct: { params: { id: spareProductId } },
+    listManagedProducts: { query: { limit: 10, q: 'part', sort: 'name', state: 'active' } },
+    getManagedProduct: { params: { id: productId } },
+    changeProduct: { params: { id: productId }, body: { ...productChange, version: 1 } },
+    correctStock: { params: { id: productId }, body: { by: 5, note: 'Found behind the shelf.' } },
+    actOnProducts: { body: { action: 'archive', ids: [spareProductId] } },
+    listFeatured: {},
+    featureProducts: { body: { ids: [productId] } },
+    listCategories: {},
+    uploadProductPicture: { body: onePixel },
     placeOrder: { body: { ...orderForm, productId, quantity: 1 } },
     listOwnOrders: { query: { email } },
     getOrder: { params: { id: orderId } },
@@ -149,6 +158,12 @@ const fullProduct = {
   priceBreaks: [{ quantity: 100, price: '11.00' }],
 };
 
+const productChange = {
+  ...fullProduct,
+  sku: undefined,
+  stock: { by: 1, note: 'Counted again.' },
+};
+
 /** Who makes the call so that nothing but its input can be wrong. */
 export function allowedToken(endpoint: Endpoint, world: SampleWorld, admin: Person): string | null {
   if (endpoint.access === 'public') return null;
@@ -184,7 +199,8 @@ export function bearer(token: string | null): Record<string, string> {
 /** How much there is of what callers can make, change and delete. */
 export async function stateOf(shop: TestShop): Promise<unknown> {
   const { rows } = await shop.database.pool.query(`select
-    (select json_build_array(count(*), count(archived_at)) from products) as products,
+    (select json_build_array(count(*), count(archived_at), count(deleted_at), sum(version),
+      sum(shop_rank)) from products) as products,
     (select json_agg(state order by id) from orders) as orders,
     (select count(*) from reviews) as reviews,
     (select json_agg(json_build_array(name, admin, deleted_at) order by id) from users) as users,

@@ -1,13 +1,33 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { unitPriceText } from '#shared/money-text.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
-import { id, pictureUrl, requiredText, text } from '#shared/text.ts';
-import { decimalText, deletion, inserted, optionalField, wholeNumber } from '#shared/wire.ts';
-import { lifecycles } from './domain/lifecycle.ts';
-import { MAX_QUANTITY } from './domain/order-quantity.ts';
-import { priceBreakFaults } from './domain/price-break-faults.ts';
+import { id, text } from '#shared/text.ts';
+import { deletion, inserted } from '#shared/wire.ts';
+import { managedSorts, productStates, stockStates } from './domain/managed-list.ts';
+import {
+  category,
+  managedProduct,
+  managedSummary,
+  product,
+  productSummary,
+} from './domain/product-documents.ts';
+import { newProduct, productChangeFields, stockCorrection } from './domain/product-fields.ts';
+import { FEATURED_PRODUCTS } from './domain/shop-order.ts';
+
+export type {
+  Category,
+  ManagedProduct,
+  ManagedSummary,
+  Product,
+  ProductSummary,
+} from './domain/product-documents.ts';
+export { product, productSummary };
+export {
+  newProductFields,
+  type NewProduct,
+  type StockCorrection,
+} from './domain/product-fields.ts';
 
 export const catalogueRefusals = refusals('catalogue', {
   productNotFound: {
@@ -20,105 +40,27 @@ export const catalogueRefusals = refusals('catalogue', {
     title: 'Another product has this SKU.',
     members: { sku: z.string() },
   },
+  pictureUnreadable: {
+    status: 422,
+    title: 'This file is not a picture that the shop can read (JPEG, PNG, WebP, AVIF or GIF).',
+  },
+  stockChanged: {
+    status: 409,
+    title: 'The stock has changed meanwhile.',
+    members: { stock: z.int() },
+  },
+  productChanged: {
+    status: 409,
+    title: 'Somebody has changed this product meanwhile.',
+    members: { current: managedProduct },
+  },
 });
-
-const lifecycle = z.enum(lifecycles);
 
 /** As `productSlug` makes it. */
 const slug = text(130).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*--[a-z0-9][a-z0-9._~-]*$/,
   'Not the address of a part',
 );
-
-const priceBreak = z.object({
-  /** From this quantity on, the price applies. */
-  quantity: z.int(),
-  price: z.string(),
-});
-
-const attribute = z.object({
-  key: z.string(),
-  name: z.string(),
-  /** Numbers are in the base SI unit. */
-  value: z.union([z.string(), z.number()]),
-  unit: z.string().nullable(),
-});
-
-/** A product as lists show it. The first seven fields are those of specification section 3. */
-export const productSummary = z.object({
-  _id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  img: z.string(),
-  minQuantity: z.int(),
-  stock: z.int(),
-  /** Price of one piece at the minimum quantity; null when it is not for sale yet. */
-  price: z.string().nullable(),
-  currency: z.string(),
-  sku: z.string(),
-  mpn: z.string().nullable(),
-  manufacturer: z.string().nullable(),
-  category: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  slug: z.string(),
-  orderMultiple: z.int(),
-  leadTimeDays: z.int().nullable(),
-  lifecycle,
-  priceBreaks: z.array(priceBreak),
-});
-export type ProductSummary = z.output<typeof productSummary>;
-
-/** Everything about one product. */
-export const product = productSummary.extend({
-  datasheet: z.string().nullable(),
-  pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
-  attributes: z.array(attribute),
-});
-export type Product = z.output<typeof product>;
-
-const pieces = wholeNumber(1, MAX_QUANTITY, `A whole number from 1 to ${MAX_QUANTITY}`);
-const price = decimalText(unitPriceText);
-
-/** The fields of a new product, each right by itself; values may be text from a form. */
-export const newProductFields = z.strictObject({
-  name: requiredText(200, 'Name is Required'),
-  description: optionalField(text(5000)),
-  img: optionalField(pictureUrl),
-  minQuantity: optionalField(pieces),
-  stock: optionalField(wholeNumber(0, MAX_QUANTITY, `A whole number from 0 to ${MAX_QUANTITY}`)),
-  price: optionalField(price),
-  sku: optionalField(
-    text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'Letters, digits and . _ / - only'),
-  ),
-  mpn: optionalField(text(80)),
-  manufacturer: optionalField(text(120)),
-  category: optionalField(text(80)),
-  orderMultiple: optionalField(pieces),
-  leadTimeDays: optionalField(wholeNumber(0, 3650, 'A whole number of days from 0 to 3650')),
-  lifecycle: optionalField(lifecycle),
-  datasheet: optionalField(
-    text(2000).regex(/^https?:\/\/\S+$/, 'A web address that starts with https://'),
-  ),
-  pictures: optionalField(
-    z.array(z.strictObject({ url: pictureUrl, alt: text(200) })).max(20, 'At most 20 pictures'),
-  ),
-  attributes: optionalField(
-    z
-      .record(text(60), z.union([text(200), z.number()]))
-      .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes'),
-  ),
-  priceBreaks: optionalField(
-    z.array(z.strictObject({ quantity: pieces, price })).max(20, 'At most 20 price breaks'),
-  ),
-});
-
-/** Only the name is required (specification section 5). */
-export const newProduct = newProductFields.superRefine((fields, context) => {
-  if (context.issues.length > 0) return;
-  for (const { path, message } of priceBreakFaults(fields)) {
-    context.addIssue({ code: 'custom', path: [...path], message });
-  }
-});
-export type NewProduct = z.output<typeof newProduct>;
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -172,4 +114,135 @@ export const deleteProduct = endpoint({
   refusals: [catalogueRefusals.productNotFound],
 });
 
-export const catalogueContract = { listProducts, getProduct, getPart, addProduct, deleteProduct };
+const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, `One of ${names.join(', ')}`).optional();
+
+export const listManagedProducts = endpoint({
+  method: 'GET',
+  path: '/products',
+  summary: 'The products of the back office, those that are archived too',
+  access: 'admin',
+  query: pageQuery.extend({
+    state: oneOf(productStates),
+    stock: oneOf(stockStates),
+    category: text(80).optional(),
+    sort: oneOf(managedSorts),
+  }),
+  reply: z.array(managedSummary),
+  paged: true,
+});
+
+export const getManagedProduct = endpoint({
+  method: 'GET',
+  path: '/products/{id}',
+  summary: 'One product as the back office knows it, on offer or archived',
+  access: 'admin',
+  params: z.object({ id }),
+  reply: managedProduct,
+  refusals: [catalogueRefusals.productNotFound],
+});
+
+export const changeProduct = endpoint({
+  method: 'PATCH',
+  path: '/product/{id}',
+  summary: 'Change a product: what is absent stays, what is empty is taken away',
+  access: 'admin',
+  params: z.object({ id }),
+  body: productChangeFields.extend({
+    /** That of the product as it was when the change was made. */
+    version: z.int(),
+    stock: stockCorrection.optional(),
+  }),
+  reply: managedProduct,
+  refusals: [
+    catalogueRefusals.productNotFound,
+    catalogueRefusals.skuTaken,
+    catalogueRefusals.stockChanged,
+    catalogueRefusals.productChanged,
+  ],
+});
+export type ProductChange = z.output<(typeof changeProduct)['body']>;
+
+export const correctStock = endpoint({
+  method: 'POST',
+  path: '/product/{id}/stock',
+  summary: 'Correct the stock after a count; the ledger says who did, and why',
+  access: 'admin',
+  params: z.object({ id }),
+  body: stockCorrection,
+  reply: z.object({ stock: z.int() }),
+  refusals: [catalogueRefusals.productNotFound, catalogueRefusals.stockChanged],
+});
+
+export const actOnProducts = endpoint({
+  method: 'POST',
+  path: '/product-actions',
+  summary: 'Archive products or put them on offer again; each answers for itself',
+  access: 'admin',
+  body: z.strictObject({
+    action: z.enum(['archive', 'restore']),
+    ids: z.array(id).min(1, 'At least one').max(200, 'At most 200'),
+  }),
+  reply: z.object({
+    done: z.array(z.string()),
+    refused: z.array(z.object({ id: z.string(), title: z.string() })),
+  }),
+});
+
+export const listFeatured = endpoint({
+  method: 'GET',
+  path: '/featured',
+  summary: 'The products that an admin has put first, in their order',
+  access: 'admin',
+  reply: z.array(managedSummary),
+});
+
+export const featureProducts = endpoint({
+  method: 'PUT',
+  path: '/featured',
+  summary: 'Put these products first; the newest follow them',
+  access: 'admin',
+  body: z.strictObject({
+    ids: z
+      .array(id)
+      .max(FEATURED_PRODUCTS, `At most ${FEATURED_PRODUCTS}`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each product once'),
+  }),
+  reply: z.array(managedSummary),
+  refusals: [catalogueRefusals.productNotFound],
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/categories',
+  summary: 'The categories, each with the attributes of its products',
+  access: 'admin',
+  reply: z.array(category),
+});
+
+export const uploadProductPicture = endpoint({
+  method: 'POST',
+  path: '/product/picture',
+  summary: 'Upload a picture; save a product with its address to use it',
+  access: 'admin',
+  takes: 'picture',
+  reply: z.object({ img: z.string() }),
+  refusals: [catalogueRefusals.pictureUnreadable],
+});
+
+export const catalogueContract = {
+  listProducts,
+  getProduct,
+  getPart,
+  addProduct,
+  deleteProduct,
+  listManagedProducts,
+  getManagedProduct,
+  changeProduct,
+  correctStock,
+  actOnProducts,
+  listFeatured,
+  featureProducts,
+  listCategories,
+  uploadProductPicture,
+};

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import {
-  featureProducts,
+  featureSkus,
   hasProducts,
   importCatalogue,
   productsBySku,
@@ -40,7 +40,7 @@ export async function loadDemo(db: Queryable, options: DemoOptions): Promise<voi
     if (!options.catalogue || (await hasProducts(tx))) return;
     const files = await readDemoFiles(options.folder);
     await importCatalogue(tx, options, files.tree, files.products);
-    await featureProducts(tx, files.featured);
+    await featureSkus(tx, files.featured);
     await addReviews(tx, options, files.reviews);
     options.log.info({ products: files.products.length }, 'demo catalogue loaded');
   });

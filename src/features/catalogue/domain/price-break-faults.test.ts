@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newProduct } from '../contract.ts';
+import { newProduct } from './product-fields.ts';
 
 const part = { name: 'Part', price: '2.50', minQuantity: 10 };
 const breaks = (...pairs: [number, string][]) =>

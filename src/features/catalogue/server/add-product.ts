@@ -8,6 +8,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { catalogueRefusals, type NewProduct, type Product } from '../contract.ts';
 import { NOT_FEATURED } from '../domain/shop-order.ts';
 import { productSlug } from '../domain/product-slug.ts';
+import { NO_PICTURE } from './no-picture.ts';
 import { presentProduct } from './present-product.ts';
 import { detailRow } from './product-rows.ts';
 import {
@@ -22,9 +23,6 @@ import {
 export interface CatalogueDeps extends TimeAndIds {
   readonly currency: Currency;
 }
-
-/** A product without a picture of its own shows this drawing. */
-const NO_PICTURE = '/pictures/no-picture.svg';
 
 /** Puts a product on offer with its opening stock, or refuses and changes nothing. */
 export async function addProduct(

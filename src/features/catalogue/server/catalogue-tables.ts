@@ -83,11 +83,23 @@ export const products = pgTable(
     /** The shop's own order: the admin's featured products first, then the newest. */
     shopRank: integer('shop_rank').notNull().default(NOT_FEATURED),
     addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Off the shop; an admin may put it back. */
     archivedAt: timestamp('archived_at', { withTimezone: true, precision: 3 }),
+    /** Archived for good: kept for the orders and reviews that name it. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
+    /** Counts the changes, so that a change made upon an older state is noticed. */
+    version: integer('version').notNull().default(1),
+    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }),
+    /** The admin's name as it was then. */
+    changedBy: text('changed_by'),
   },
   (table) => [
     check('products_quantities', sql`${table.minQuantity} >= 1 and ${table.orderMultiple} >= 1`),
     check('products_price', sql`${table.unitPrice} >= 0`),
+    check(
+      'products_deleted_are_archived',
+      sql`${table.deletedAt} is null or ${table.archivedAt} is not null`,
+    ),
     uniqueIndex('products_sku')
       .on(table.sku)
       .where(sql`${table.archivedAt} is null`),
@@ -98,6 +110,9 @@ export const products = pgTable(
       .on(table.shopRank.asc(), table.id.desc())
       .where(sql`${table.archivedAt} is null`),
     index('products_category').on(table.categoryId, table.shopRank, table.id.desc()),
+    index('products_archived')
+      .on(table.id.desc())
+      .where(sql`${table.archivedAt} is not null and ${table.deletedAt} is null`),
     index('products_mpn').on(table.mpn),
     index('products_name').on(table.name),
     index('products_words').using(

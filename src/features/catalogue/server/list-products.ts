@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
@@ -20,16 +20,17 @@ export async function listProducts(db: Queryable, query: PageQuery): Promise<Pag
 
 function conditions({ cursor, q }: PageQuery): SQL | undefined {
   const after = cursor ? readCursor(cursor, cursorParts) : null;
-  const words = q?.split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
-  // The expression is that of the trigram index `products_words`.
+  return and(
+    after
+      ? sql`(${products.shopRank} > ${after[0]} or (${products.shopRank} = ${after[0]} and ${products.id} < ${after[1]}))`
+      : undefined,
+    ...wordsIn(q),
+  );
+}
+
+/** Every word must occur. The expression is that of the trigram index `products_words`. */
+export function wordsIn(q: string | undefined): SQL[] {
   const text = sql`(${products.name} || ' ' || ${products.sku} || ' ' || coalesce(${products.mpn}, ''))`;
-  const all = [
-    ...(after
-      ? [
-          sql`(${products.shopRank} > ${after[0]} or (${products.shopRank} = ${after[0]} and ${products.id} < ${after[1]}))`,
-        ]
-      : []),
-    ...words.map((word) => sql`${text} ilike ${containing(word)}`),
-  ];
-  return all.length > 0 ? sql.join(all, sql` and `) : undefined;
+  const words = q?.split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
+  return words.map((word) => sql`${text} ilike ${containing(word)}`);
 }

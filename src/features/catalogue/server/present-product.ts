@@ -1,6 +1,7 @@
 import { formatUnitPrice } from '#shared/money.ts';
-import type { Product, ProductSummary } from '../contract.ts';
-import type { ProductDetailRow, ProductRow } from './product-rows.ts';
+import type { ManagedProduct, ManagedSummary, Product, ProductSummary } from '../contract.ts';
+import { NOT_FEATURED } from '../domain/shop-order.ts';
+import type { ManagedDetailRow, ManagedRow, ProductDetailRow, ProductRow } from './product-rows.ts';
 
 export function presentSummary(row: ProductRow): ProductSummary {
   const price = (millionths: bigint) => formatUnitPrice({ millionths, currency: row.currency });
@@ -42,5 +43,23 @@ export function presentProduct(row: ProductDetailRow): Product {
       unit,
       value: number ?? text ?? '',
     })),
+  };
+}
+
+export function presentManaged(row: ManagedRow): ManagedSummary {
+  return {
+    ...presentSummary(row),
+    version: row.version,
+    archived: row.archivedAt !== null,
+    featured: row.shopRank < NOT_FEATURED ? row.shopRank + 1 : null,
+  };
+}
+
+export function presentManagedProduct(row: ManagedDetailRow): ManagedProduct {
+  return {
+    ...presentProduct(row),
+    ...presentManaged(row),
+    changedAt: row.changedAt?.toISOString() ?? null,
+    changedBy: row.changedBy,
   };
 }

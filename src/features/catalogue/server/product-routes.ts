@@ -1,14 +1,24 @@
 import type { Queryable } from '#platform/database/database.ts';
+import type { Files } from '#platform/files/files.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { webPicture } from '#platform/pictures/web-picture.ts';
 import { refuse } from '#shared/refusal.ts';
 import { catalogueContract, catalogueRefusals } from '../contract.ts';
 import { addProduct, type CatalogueDeps } from './add-product.ts';
+import { changeProduct, correctStock, requireManaged } from './change-product.ts';
+import { featureProducts, listFeatured } from './feature-products.ts';
+import { listCategories } from './list-categories.ts';
+import { listManagedProducts } from './list-managed-products.ts';
 import { listProducts } from './list-products.ts';
-import { presentProduct } from './present-product.ts';
-import { detailRow, detailRowBySlug } from './product-rows.ts';
-import { archive } from './product-store.ts';
+import { presentManagedProduct, presentProduct } from './present-product.ts';
+import { detailRow, detailRowBySlug, managedRow } from './product-rows.ts';
+import { archiveProducts, deleteProduct, restoreProducts } from './product-states.ts';
 
-export function catalogueRoutes(db: Queryable, deps: CatalogueDeps): Route[] {
+export function catalogueRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] {
+  return [...shopRoutes(db), ...backOfficeRoutes(db, deps, files)];
+}
+
+function shopRoutes(db: Queryable): Route[] {
   return [
     route(catalogueContract.listProducts, {
       handle: ({ query }) => listProducts(db, query),
@@ -27,6 +37,11 @@ export function catalogueRoutes(db: Queryable, deps: CatalogueDeps): Route[] {
         return presentProduct(row);
       },
     }),
+  ];
+}
+
+function backOfficeRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] {
+  return [
     route(catalogueContract.addProduct, {
       handle: ({ body, transact }) =>
         transact(async (tx) => {
@@ -36,9 +51,50 @@ export function catalogueRoutes(db: Queryable, deps: CatalogueDeps): Route[] {
     }),
     route(catalogueContract.deleteProduct, {
       handle: async ({ params: { id } }) => {
-        const archived = await archive(db, id, deps.now());
-        if (!archived) throw refuse(catalogueRefusals.productNotFound, { id });
+        const deleted = await deleteProduct(db, id, deps.now());
+        if (!deleted) throw refuse(catalogueRefusals.productNotFound, { id });
         return { deletedCount: 1 };
+      },
+    }),
+    route(catalogueContract.listManagedProducts, {
+      handle: ({ query }) => listManagedProducts(db, query),
+    }),
+    route(catalogueContract.getManagedProduct, {
+      handle: async ({ params: { id } }) => {
+        const row = await managedRow(db, id);
+        if (!row) throw refuse(catalogueRefusals.productNotFound, { id });
+        return presentManagedProduct(row);
+      },
+    }),
+    route(catalogueContract.changeProduct, {
+      handle: ({ params: { id }, body, caller, transact }) =>
+        transact((tx) => changeProduct(tx, deps, caller, id, body)),
+    }),
+    route(catalogueContract.correctStock, {
+      handle: ({ params: { id }, body, caller, transact }) =>
+        transact(async (tx) => {
+          await requireManaged(tx, id);
+          return { stock: await correctStock(tx, deps, caller, id, body) };
+        }),
+    }),
+    route(catalogueContract.actOnProducts, {
+      handle: ({ body: { action, ids } }) =>
+        action === 'archive' ? archiveProducts(db, ids, deps.now()) : restoreProducts(db, ids),
+    }),
+    route(catalogueContract.listFeatured, { handle: () => listFeatured(db) }),
+    route(catalogueContract.featureProducts, {
+      handle: ({ body: { ids }, transact }) =>
+        transact(async (tx) => {
+          await featureProducts(tx, ids);
+          return listFeatured(tx);
+        }),
+    }),
+    route(catalogueContract.listCategories, { handle: () => listCategories(db) }),
+    route(catalogueContract.uploadProductPicture, {
+      handle: async ({ body }) => {
+        const picture = await webPicture(body);
+        if (!picture) throw refuse(catalogueRefusals.pictureUnreadable, {});
+        return { img: await files.keep(`pictures/${picture.digest}.webp`, picture.bytes) };
       },
     }),
   ];

@@ -35,7 +35,15 @@ interface AttributeRow {
   readonly number: number | null;
 }
 
-const { archivedAt: _archivedAt, addedAt: _addedAt, ...shownColumns } = getTableColumns(products);
+const {
+  archivedAt,
+  changedAt,
+  changedBy,
+  version,
+  deletedAt: _deletedAt,
+  addedAt: _addedAt,
+  ...shownColumns
+} = getTableColumns(products);
 
 const summaryColumns = {
   ...shownColumns,
@@ -96,4 +104,43 @@ function details(db: Queryable, which: SQL) {
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .where(and(isNull(products.archivedAt), which));
+}
+
+const managedColumns = { ...summaryColumns, archivedAt, changedAt, changedBy, version };
+
+export type ManagedRow = Awaited<ReturnType<typeof managedRows>>[number];
+export type ManagedDetailRow = NonNullable<Awaited<ReturnType<typeof managedRow>>>;
+
+/** Products that are not deleted, in any order, for the back office. */
+export function managedRows(
+  db: Queryable,
+  where: SQL | undefined,
+  order: readonly SQL[],
+  limit: number,
+) {
+  return db
+    .select(managedColumns)
+    .from(products)
+    .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(isNull(products.deletedAt), where))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** One of them with everything about it. */
+export async function managedRow(db: Queryable, id: string) {
+  const [row] = await managedDetails(db, eq(products.id, id));
+  return row ?? null;
+}
+
+export function managedDetails(db: Queryable, which: SQL | undefined) {
+  return db
+    .select({ ...managedColumns, pictures, attributes })
+    .from(products)
+    .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(isNull(products.deletedAt), which));
 }

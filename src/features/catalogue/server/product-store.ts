@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { openStock } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import {
@@ -30,16 +30,10 @@ export async function insertProducts(
 ): Promise<void> {
   if (records.length === 0) return;
   await tx.insert(products).values(records.map(({ product }) => product));
-  const owned = <Row>(rowsOf: (record: ProductRecord) => readonly Row[]) =>
-    records.flatMap((record) =>
-      rowsOf(record).map((row) => ({ ...row, productId: record.product.id })),
-    );
-  const pictures = owned((record) => record.pictures);
-  if (pictures.length > 0) await tx.insert(productPictures).values(pictures);
-  const attributes = owned((record) => record.attributes);
-  if (attributes.length > 0) await tx.insert(productAttributes).values(attributes);
-  const breaks = owned((record) => record.breaks);
-  if (breaks.length > 0) await tx.insert(priceBreaks).values(breaks);
+  await insertOwned(
+    tx,
+    records.map((record) => ({ ...record, id: record.product.id })),
+  );
   const stock = records.map(({ product, stock: quantity }) => ({
     productId: product.id,
     quantity,
@@ -47,14 +41,18 @@ export async function insertProducts(
   await openStock(tx, stock, at);
 }
 
-/** @returns false when there is no such product on offer. */
-export async function archive(tx: Queryable, id: string, at: Date): Promise<boolean> {
-  const archived = await tx
-    .update(products)
-    .set({ archivedAt: at })
-    .where(and(eq(products.id, id), isNull(products.archivedAt)))
-    .returning({ id: products.id });
-  return archived.length === 1;
+type Lists = Pick<ProductRecord, 'pictures' | 'attributes' | 'breaks'> & { readonly id: string };
+
+/** What belongs to products that are there. */
+export async function insertOwned(tx: Queryable, records: readonly Lists[]): Promise<void> {
+  const owned = <Row>(rowsOf: (record: Lists) => readonly Row[]) =>
+    records.flatMap((record) => rowsOf(record).map((row) => ({ ...row, productId: record.id })));
+  const pictures = owned((record) => record.pictures);
+  if (pictures.length > 0) await tx.insert(productPictures).values(pictures);
+  const attributes = owned((record) => record.attributes);
+  if (attributes.length > 0) await tx.insert(productAttributes).values(attributes);
+  const breaks = owned((record) => record.breaks);
+  if (breaks.length > 0) await tx.insert(priceBreaks).values(breaks);
 }
 
 /** The ids of manufacturers by name; those that are new are added. */

@@ -1,2 +1,12 @@
 export { stockLevels } from './inventory-tables.ts';
-export { openStock, returnStock, stockOf, takeStock, type StockLine } from './stock.ts';
+export {
+  countStock,
+  moveStock,
+  openStock,
+  returnStock,
+  stockOf,
+  takeStock,
+  type Correction,
+  type StockCount,
+  type StockLine,
+} from './stock.ts';

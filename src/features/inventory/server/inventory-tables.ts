@@ -22,6 +22,9 @@ export const stockMovements = pgTable(
     onHandAfter: integer('on_hand_after').notNull(),
     reason: text('reason', { enum: stockReasons }).notNull(),
     orderId: uuid('order_id'),
+    /** Who corrected it, and why, in their own words. */
+    byUserId: uuid('by_user_id'),
+    note: text('note'),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('stock_movements_product').on(table.productId, table.id)],

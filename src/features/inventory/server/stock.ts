@@ -3,6 +3,9 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { StockReason } from '../domain/stock-reason.ts';
 import { stockLevels, stockMovements } from './inventory-tables.ts';
 
+/** More than anyone stores. */
+const MOST_ON_HAND = 999_999_999;
+
 export interface StockLine {
   readonly productId: string;
   /** Pieces. */
@@ -13,6 +16,21 @@ interface Cause {
   readonly reason: StockReason;
   readonly orderId: string | null;
   readonly at: Date;
+}
+
+/** Who found the shelf other than the books, and what they say about it. */
+export interface Correction {
+  readonly byUserId: string;
+  readonly note: string | null;
+  readonly at: Date;
+}
+
+export interface StockCount {
+  readonly productId: string;
+  /** Pieces that were counted. */
+  readonly to: number;
+  /** Pieces that the books had when it was counted. */
+  readonly seen: number;
 }
 
 /** Puts the first pieces of new products on the shelf. */
@@ -67,6 +85,64 @@ export async function returnStock(
   for (const line of inLockingOrder(lines)) {
     await change(tx, line.productId, line.quantity, cause);
   }
+}
+
+/**
+ * Sets levels to what was counted, where they are still what the count was compared with. The rows
+ * are locked in the order in which orders lock them.
+ * @returns the products whose level has changed meanwhile; the caller rolls back.
+ */
+export async function countStock(
+  tx: Queryable,
+  counts: readonly StockCount[],
+  { byUserId, note, at }: Correction,
+): Promise<readonly string[]> {
+  const different = counts.filter(({ to, seen }) => to !== seen);
+  if (different.length === 0) return [];
+  const { rows } = await tx.execute<{ product_id: string }>(sql`
+    with counted as (
+      select * from jsonb_to_recordset(${JSON.stringify(different)}::jsonb)
+        as c("productId" uuid, "to" integer, "seen" integer)
+    ), locked as materialized (
+      select l.product_id, c."to", c."seen" from ${stockLevels} l
+      join counted c on c."productId" = l.product_id
+      order by l.product_id for update of l
+    ), changed as (
+      update ${stockLevels} l set on_hand = k."to"
+      from locked k where l.product_id = k.product_id and l.on_hand = k."seen"
+      returning l.product_id, k."to" - k."seen" as change, l.on_hand
+    )
+    insert into ${stockMovements} (product_id, change, on_hand_after, reason, by_user_id, note, at)
+    select product_id, change, on_hand, 'correction', ${byUserId}::uuid, ${note},
+      ${at.toISOString()}::timestamptz
+    from changed returning product_id`);
+  const done = new Set(rows.map((row) => row.product_id));
+  return different.map(({ productId }) => productId).filter((id) => !done.has(id));
+}
+
+/**
+ * Adds pieces to a level, or takes some off.
+ * @returns the level then; null when there are not so many, or there is no such level.
+ */
+export async function moveStock(
+  tx: Queryable,
+  { productId, quantity }: StockLine,
+  { byUserId, note, at }: Correction,
+): Promise<number | null> {
+  const { rows } = await tx.execute<{ on_hand: number }>(sql`
+    with changed as (
+      update ${stockLevels} set on_hand = on_hand + ${quantity}
+      where ${eq(stockLevels.productId, productId)}
+        and on_hand + ${quantity}::bigint between 0 and ${MOST_ON_HAND}
+      returning product_id, on_hand
+    ), written as (
+      insert into ${stockMovements} (product_id, change, on_hand_after, reason, by_user_id, note, at)
+      select product_id, ${quantity}, on_hand, 'correction', ${byUserId}::uuid, ${note},
+        ${at.toISOString()}::timestamptz
+      from changed where ${quantity} <> 0
+    )
+    select on_hand from changed`);
+  return rows[0]?.on_hand ?? null;
 }
 
 /** Pieces on the shelf by product id; products without a level are not in it. */

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { unitPriceText } from '#shared/money-text.ts';
+import { pictureUrl, requiredText, text } from '#shared/text.ts';
+import { decimalText, isBlank, optionalField, wholeNumber } from '#shared/wire.ts';
+import { lifecycles } from './lifecycle.ts';
+import { MAX_QUANTITY } from './order-quantity.ts';
+import { priceBreakFaults } from './price-break-faults.ts';
+
+/** Below the name, what an admin says of a product; each field is right by itself. */
+export const lifecycle = z.enum(lifecycles);
+export const pieces = wholeNumber(1, MAX_QUANTITY, `A whole number from 1 to ${MAX_QUANTITY}`);
+export const stockCount = wholeNumber(0, MAX_QUANTITY, `A whole number from 0 to ${MAX_QUANTITY}`);
+
+const price = decimalText(unitPriceText);
+const name = requiredText(200, 'Name is Required');
+const sku = text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'Letters, digits and . _ / - only');
+
+/** What may be left out, and what may be taken away again. */
+const optional = {
+  description: text(5000),
+  img: pictureUrl,
+  minQuantity: pieces,
+  price,
+  mpn: text(80),
+  manufacturer: text(120),
+  category: text(80),
+  orderMultiple: pieces,
+  leadTimeDays: wholeNumber(0, 3650, 'A whole number of days from 0 to 3650'),
+  lifecycle,
+  datasheet: text(2000).regex(/^https?:\/\/\S+$/, 'A web address that starts with https://'),
+  pictures: z
+    .array(z.strictObject({ url: pictureUrl, alt: text(200) }))
+    .max(20, 'At most 20 pictures'),
+  attributes: z
+    .record(text(60), z.union([text(200), z.number()]))
+    .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes'),
+  priceBreaks: z
+    .array(z.strictObject({ quantity: pieces, price }))
+    .max(20, 'At most 20 price breaks'),
+};
+
+/** The fields of a new product; values may be text from a form. */
+export const newProductFields = z.strictObject({
+  name,
+  description: optionalField(optional.description),
+  img: optionalField(optional.img),
+  minQuantity: optionalField(optional.minQuantity),
+  stock: optionalField(stockCount),
+  price: optionalField(optional.price),
+  sku: optionalField(sku),
+  mpn: optionalField(optional.mpn),
+  manufacturer: optionalField(optional.manufacturer),
+  category: optionalField(optional.category),
+  orderMultiple: optionalField(optional.orderMultiple),
+  leadTimeDays: optionalField(optional.leadTimeDays),
+  lifecycle: optionalField(optional.lifecycle),
+  datasheet: optionalField(optional.datasheet),
+  pictures: optionalField(optional.pictures),
+  attributes: optionalField(optional.attributes),
+  priceBreaks: optionalField(optional.priceBreaks),
+});
+
+/** Only the name is required (specification section 5). */
+export const newProduct = newProductFields.superRefine((fields, context) => {
+  if (context.issues.length > 0) return;
+  for (const { path, message } of priceBreakFaults(fields)) {
+    context.addIssue({ code: 'custom', path: [...path], message });
+  }
+});
+export type NewProduct = z.output<typeof newProduct>;
+
+/** The fields of a change: what is absent stays as it is, what is empty is taken away. */
+export const productChangeFields = z.strictObject({
+  name: name.optional(),
+  sku: sku.optional(),
+  description: clearable(optional.description),
+  img: clearable(optional.img),
+  minQuantity: clearable(optional.minQuantity),
+  price: clearable(optional.price),
+  mpn: clearable(optional.mpn),
+  manufacturer: clearable(optional.manufacturer),
+  category: clearable(optional.category),
+  orderMultiple: clearable(optional.orderMultiple),
+  leadTimeDays: clearable(optional.leadTimeDays),
+  lifecycle: clearable(optional.lifecycle),
+  datasheet: clearable(optional.datasheet),
+  pictures: clearable(optional.pictures),
+  attributes: clearable(optional.attributes),
+  priceBreaks: clearable(optional.priceBreaks),
+});
+export type ProductChangeFields = z.output<typeof productChangeFields>;
+
+/** What was counted, and what the count was compared with; or a difference, whatever there is. */
+export const stockCorrection = z.union(
+  [
+    z.strictObject({ to: stockCount, seen: z.int(), note: text(200).optional() }),
+    z.strictObject({ by: z.int().min(-999_999_999).max(999_999_999), note: text(200).optional() }),
+  ],
+  'Either { to, seen } or { by }',
+);
+export type StockCorrection = z.output<typeof stockCorrection>;
+
+function clearable<Schema extends z.ZodType>(schema: Schema): Clearable<Schema> {
+  const field: unknown = z.preprocess(
+    (value) => (isBlank(value) ? null : value),
+    schema.nullable().optional(),
+  );
+  return field as Clearable<Schema>;
+}
+
+/** zod types the input of a preprocessed field as unknown; this says what may be given. */
+type Clearable<Schema extends z.ZodType> = z.ZodType<
+  z.output<Schema> | null | undefined,
+  z.input<Schema> | '' | null | undefined
+> & { _zod: { optin: 'optional'; optout: 'optional' } };

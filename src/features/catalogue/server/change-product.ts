@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { countStock, moveStock, stockOf } from '#features/inventory/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { violates } from '#platform/database/postgres-error.ts';
+import type { SignedIn } from '#shared/caller.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import {
+  catalogueRefusals,
+  type ManagedProduct,
+  type ProductChange,
+  type StockCorrection,
+} from '../contract.ts';
+import { changedFields, differingFields } from '../domain/changed-fields.ts';
+import { priceBreakFaults } from '../domain/price-break-faults.ts';
+import { toRecords, type CatalogueDeps } from './add-product.ts';
+import { products } from './catalogue-tables.ts';
+import { changeProducts, type ProductUpdate } from './change-store.ts';
+import { fieldsOfProduct } from './fields-of-product.ts';
+import { presentManagedProduct } from './present-product.ts';
+import { managedRow, type ManagedDetailRow } from './product-rows.ts';
+
+type Actor = Pick<SignedIn, 'id' | 'name'>;
+
+/** Changes a product that nobody else has changed meanwhile, or refuses and changes nothing. */
+export async function changeProduct(
+  tx: Transaction,
+  deps: CatalogueDeps,
+  actor: Actor,
+  id: string,
+  { version, stock, ...change }: ProductChange,
+): Promise<ManagedProduct> {
+  const row = await lockedRow(tx, id);
+  if (row.version !== version) {
+    const current = presentManagedProduct(row);
+    const detail = row.changedBy ? `${row.changedBy} saved it while you were working on it.` : '';
+    throw refuse(catalogueRefusals.productChanged, { current }, detail || undefined);
+  }
+  const before = fieldsOfProduct(row);
+  const after = changedFields(before, change);
+  const [fault] = priceBreakFaults(after);
+  if (fault) throw invalid(fault.path, fault.message);
+  const fields = differingFields(before, after);
+  if (fields.length > 0) {
+    const [record] = await toRecords(tx, deps, [after]);
+    if (!record) throw new Error('a product became no record');
+    const update = { id, slug: row.slug, before, record, fields };
+    await write(tx, update, { by: actor.name, at: deps.now() });
+  }
+  if (stock) await correctStock(tx, deps, actor, id, stock);
+  return presentManagedProduct(await lockedRow(tx, id));
+}
+
+/**
+ * Puts the books right, by a row of the ledger: what was counted, if nobody has moved the stock since
+ * the count was compared with it, or a difference.
+ * @returns the pieces on the shelf then.
+ */
+export async function correctStock(
+  tx: Transaction,
+  { now }: Pick<CatalogueDeps, 'now'>,
+  actor: Actor,
+  id: string,
+  correction: StockCorrection,
+): Promise<number> {
+  const cause = { byUserId: actor.id, note: correction.note || null, at: now() };
+  if ('by' in correction) {
+    const stock = await moveStock(tx, { productId: id, quantity: correction.by }, cause);
+    if (stock !== null) return stock;
+  } else {
+    const { to, seen } = correction;
+    const changed = await countStock(tx, [{ productId: id, to, seen }], cause);
+    if (changed.length === 0 && (to !== seen || (await stockNow(tx, id)) === seen)) return to;
+  }
+  throw refuse(catalogueRefusals.stockChanged, { stock: await stockNow(tx, id) });
+}
+
+/** @throws Refusal when there is no such product, on offer or archived. */
+export async function requireManaged(tx: Transaction, id: string): Promise<void> {
+  await lockedRow(tx, id);
+}
+
+async function stockNow(tx: Transaction, id: string): Promise<number> {
+  return (await stockOf(tx, [id])).get(id) ?? 0;
+}
+
+async function lockedRow(tx: Transaction, id: string): Promise<ManagedDetailRow> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('no key update');
+  const row = await managedRow(tx, id);
+  if (!row) throw refuse(catalogueRefusals.productNotFound, { id });
+  return row;
+}
+
+async function write(tx: Transaction, update: ProductUpdate, cause: { by: string; at: Date }) {
+  try {
+    await changeProducts(tx, [update], cause);
+  } catch (error) {
+    const { sku } = update.record.product;
+    if (violates(error, 'products_sku') || violates(error, 'products_slug')) {
+      throw refuse(catalogueRefusals.skuTaken, { sku });
+    }
+    throw error;
+  }
+}
+
+function invalid(path: readonly (string | number)[], detail: string) {
+  const errors = [{ pointer: `#/${path.join('/')}`, detail }];
+  return refuse(generalRefusals.invalidInput, { errors });
+}

@@ -1,0 +1,77 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import type { FieldName, ProductFields } from '../domain/changed-fields.ts';
+import { priceBreaks, productAttributes, productPictures, products } from './catalogue-tables.ts';
+import { insertOwned, type ProductRecord } from './product-store.ts';
+
+/** A product as it is to be, and what of it is new. */
+export interface ProductUpdate {
+  readonly id: string;
+  readonly slug: string;
+  readonly before: ProductFields;
+  readonly record: ProductRecord;
+  readonly fields: readonly FieldName[];
+}
+
+const lists = [
+  { table: productPictures, of: 'pictures', fields: ['pictures'] },
+  { table: productAttributes, of: 'attributes', fields: ['attributes', 'category'] },
+  { table: priceBreaks, of: 'breaks', fields: ['priceBreaks'] },
+] as const;
+
+/** Writes changes in a handful of statements, however many there are (up to a few thousand). */
+export async function changeProducts(
+  tx: Queryable,
+  updates: readonly ProductUpdate[],
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  if (updates.length === 0) return;
+  const rows = JSON.stringify(updates.map(columnsOf));
+  await tx.execute(sql`
+    update ${products} p set sku = c.sku, slug = c.slug, name = c.name,
+      description = c.description, image = c.image, mpn = c.mpn,
+      manufacturer_id = c.manufacturer_id, category_id = c.category_id,
+      min_quantity = c.min_quantity, order_multiple = c.order_multiple,
+      lead_time_days = c.lead_time_days, lifecycle = c.lifecycle, datasheet = c.datasheet,
+      unit_price = c.unit_price,
+      version = p.version + 1, changed_by = ${by}, changed_at = ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as c(id uuid, sku text, slug text, name text,
+      description text, image text, mpn text, manufacturer_id uuid, category_id uuid,
+      min_quantity integer, order_multiple integer, lead_time_days integer, lifecycle text,
+      datasheet text, unit_price bigint)
+    where p.id = c.id`);
+  for (const { table, of, fields } of lists) {
+    const touched = updates.filter((update) =>
+      fields.some((field) => update.fields.includes(field)),
+    );
+    if (touched.length === 0) continue;
+    const ids = touched.map(({ id }) => id);
+    await tx.delete(table).where(inArray(table.productId, ids));
+    const none = { pictures: [], attributes: [], breaks: [] };
+    await insertOwned(
+      tx,
+      touched.map(({ id, record }) => ({ id, ...none, [of]: record[of] })),
+    );
+  }
+}
+
+/** The address of a part keeps the words that it was made of, unless the SKU in it is another. */
+function columnsOf({ id, slug, before, record: { product } }: ProductUpdate) {
+  return {
+    id,
+    sku: product.sku,
+    slug: product.sku === before.sku ? slug : product.slug,
+    name: product.name,
+    description: product.description,
+    image: product.image,
+    mpn: product.mpn,
+    manufacturer_id: product.manufacturerId,
+    category_id: product.categoryId,
+    min_quantity: product.minQuantity,
+    order_multiple: product.orderMultiple,
+    lead_time_days: product.leadTimeDays,
+    lifecycle: product.lifecycle,
+    datasheet: product.datasheet,
+    unit_price: product.unitPrice?.toString() ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+import { formatUnitPrice } from '#shared/money.ts';
+import type { ProductFields } from '../domain/changed-fields.ts';
+import { NO_PICTURE } from './no-picture.ts';
+import type { ManagedDetailRow } from './product-rows.ts';
+
+/** A product as an admin would have typed it: what was left empty is absent. */
+export function fieldsOfProduct(row: ManagedDetailRow): ProductFields {
+  const { currency, unitPrice } = row;
+  const price = (millionths: bigint) => formatUnitPrice({ millionths, currency });
+  const attributes = row.attributes.map(({ key, text, number }) => [key, number ?? text ?? '']);
+  const given = {
+    name: row.name,
+    sku: row.sku,
+    description: row.description || null,
+    img: row.image === NO_PICTURE ? null : row.image,
+    minQuantity: row.minQuantity,
+    orderMultiple: row.orderMultiple,
+    price: unitPrice === null ? null : price(unitPrice),
+    mpn: row.mpn,
+    manufacturer: row.manufacturer,
+    category: row.categorySlug,
+    leadTimeDays: row.leadTimeDays,
+    lifecycle: row.lifecycle,
+    datasheet: row.datasheet,
+    pictures: row.pictures,
+    attributes: Object.fromEntries(attributes) as Record<string, string | number>,
+    priceBreaks: row.breaks.map(([quantity, millionths]) => ({
+      quantity,
+      price: price(BigInt(millionths)),
+    })),
+  };
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null),
+  ) as unknown as ProductFields;
+}

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { stockLevels } from '#features/inventory/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { pageSize, readCursor, toPage, type Page } from '#shared/page.ts';
+import type { listManagedProducts as call, ManagedSummary } from '../contract.ts';
+import { LOW_ORDERS } from '../domain/low-stock.ts';
+import type { ManagedSort } from '../domain/managed-list.ts';
+import { categories, products } from './catalogue-tables.ts';
+import { wordsIn } from './list-products.ts';
+import { presentManaged } from './present-product.ts';
+import { managedRows, type ManagedRow } from './product-rows.ts';
+
+export type ManagedQuery = z.output<(typeof call)['query']>;
+
+/** What a list is ordered by before the id: the column, its direction, and its value in a cursor. */
+interface Order {
+  readonly by: SQL;
+  readonly down: boolean;
+  readonly of: (row: ManagedRow) => string | number;
+  readonly kind: 'text' | 'number' | 'bigint';
+}
+
+/** Without a price comes after all prices, whichever way they go. */
+const NO_PRICE = 9_223_372_036_854_775_807n;
+const onHand = sql`${stockLevels.onHand}`;
+const priceUp = sql`coalesce(${products.unitPrice}, ${sql.raw(String(NO_PRICE))})`;
+const priceDown = sql`coalesce(${products.unitPrice}, -1)`;
+
+const orders: Readonly<Record<Exclude<ManagedSort, 'shop' | 'newest'>, Order>> = {
+  name: { by: sql`${products.name}`, down: false, of: (row) => row.name, kind: 'text' },
+  'price-low': {
+    by: priceUp,
+    down: false,
+    of: (row) => String(row.unitPrice ?? NO_PRICE),
+    kind: 'bigint',
+  },
+  'price-high': {
+    by: priceDown,
+    down: true,
+    of: (row) => String(row.unitPrice ?? -1n),
+    kind: 'bigint',
+  },
+  'stock-low': { by: onHand, down: false, of: (row) => row.stock, kind: 'number' },
+  'stock-high': { by: onHand, down: true, of: (row) => row.stock, kind: 'number' },
+};
+
+/** A page of the products of the back office, as it is narrowed down and ordered. */
+export async function listManagedProducts(
+  db: Queryable,
+  query: ManagedQuery,
+): Promise<Page<ManagedSummary>> {
+  const size = pageSize(query);
+  const { order, after, cursorOf } = orderOf(query);
+  const rows = await managedRows(db, and(managedConditions(query), after), order, size + 1);
+  const page = toPage(rows, size, cursorOf);
+  return { items: page.items.map(presentManaged), next: page.next };
+}
+
+function orderOf({ sort = 'shop', cursor }: ManagedQuery) {
+  const { id, shopRank } = products;
+  if (sort === 'shop' || sort === 'newest') {
+    const at = cursor ? readCursor(cursor, z.tuple([z.int32(), z.guid()])) : null;
+    const ranked = sort === 'shop';
+    return {
+      order: ranked ? [asc(shopRank), desc(id)] : [desc(id)],
+      after: at ? afterRank(ranked ? at[0] : null, at[1]) : undefined,
+      cursorOf: (row: ManagedRow) => [row.shopRank, row.id],
+    };
+  }
+  const { by, down, of, kind } = orders[sort];
+  const at = cursor ? readCursor(cursor, z.tuple([partOf[kind], z.guid()])) : null;
+  const way = down ? desc : asc;
+  return {
+    order: [way(by), way(id)],
+    after: at
+      ? sql`(${by}, ${id}) ${sql.raw(down ? '<' : '>')} (${at[0]}, ${at[1]}::uuid)`
+      : undefined,
+    cursorOf: (row: ManagedRow) => [of(row), row.id],
+  };
+}
+
+function afterRank(rank: number | null, id: string): SQL {
+  const older = sql`${products.id} < ${id}`;
+  if (rank === null) return older;
+  return sql`(${products.shopRank} > ${rank} or (${products.shopRank} = ${rank} and ${older}))`;
+}
+
+const partOf = {
+  text: z.string(),
+  number: z.int32(),
+  bigint: z.string().regex(/^-?\d{1,19}$/),
+} as const;
+
+/** What narrows the list down, for the list and for its export alike. */
+export function managedConditions({
+  state = 'active',
+  stock,
+  category,
+  q,
+}: Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'>): SQL | undefined {
+  const smallest = sql`((${products.minQuantity} + ${products.orderMultiple} - 1)
+    / ${products.orderMultiple})::bigint * ${products.orderMultiple}`;
+  return and(
+    state === 'active' ? isNull(products.archivedAt) : isNotNull(products.archivedAt),
+    stock === 'none' ? eq(stockLevels.onHand, 0) : undefined,
+    stock === 'low' ? sql`${onHand} < ${LOW_ORDERS} * ${smallest}` : undefined,
+    category ? sql`${products.categoryId} in (${branch(category)})` : undefined,
+    ...wordsIn(q),
+  );
+}
+
+/** A category and all below it. */
+function branch(slug: string): SQL {
+  return sql`with recursive branch as (
+    select c.id from ${categories} c where c.slug = ${slug}
+    union all
+    select c.id from ${categories} c join branch b on c.parent_id = b.id
+  ) select id from branch`;
+}

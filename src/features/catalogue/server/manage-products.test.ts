@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { testShop, type TestShop } from '#test/support/test-shop.ts';
+import {
+  actOnProducts,
+  deleteProduct,
+  featureProducts,
+  getProduct,
+  listFeatured,
+  listManagedProducts,
+  listProducts,
+} from '../contract.ts';
+import type { ManagedSort } from '../domain/managed-list.ts';
+import { managedSorts } from '../domain/managed-list.ts';
+import { categories } from './catalogue-tables.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true });
+const states = await testShop();
+const statesAdmin = await states.person({ admin: true });
+
+const [passives, resistors] = [crypto.randomUUID(), crypto.randomUUID()];
+await shop.database.queries.insert(categories).values([
+  { id: passives, slug: 'passives', name: 'Passives', position: 0 },
+  { id: resistors, slug: 'resistors', name: 'Resistors', position: 0, parentId: passives },
+]);
+await shop.product({ sku: 'A', name: 'Alpha', price: '2', stock: 5 });
+await shop.product({ sku: 'B', name: 'Beta', price: '0.0042', stock: 0, minQuantity: 10 });
+await shop.product({ sku: 'C', name: 'Gamma', price: '10', stock: 29, minQuantity: 10 });
+await shop.product({ sku: 'D', name: 'Delta', price: '2', stock: 5, category: 'resistors' });
+await shop.product({ sku: 'E', name: 'Epsilon', price: undefined, stock: 30, minQuantity: 10 });
+
+async function skus(query: object): Promise<string[]> {
+  const found = await admin.api(listManagedProducts, { query });
+  if (!found.ok) throw new Error(found.problem.title);
+  return found.value.map(({ sku }) => sku);
+}
+
+describe('the products of the back office', () => {
+  test.each([
+    ['shop', 'EDCBA'],
+    ['newest', 'EDCBA'],
+    ['name', 'ABDEC'],
+    ['price-low', 'BADCE'],
+    ['price-high', 'CDABE'],
+    ['stock-low', 'BADCE'],
+    ['stock-high', 'ECDAB'],
+  ] as const)('in the order %s', async (sort, order) => {
+    expect((await skus({ sort })).join('')).toBe(order);
+  });
+
+  test.each(managedSorts)('by %s page through to the end, each once', async (sort: ManagedSort) => {
+    const pages: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await admin.api(listManagedProducts, { query: { sort, limit: 2, cursor } });
+      if (!page.ok) throw new Error(page.problem.title);
+      pages.push(...page.value.map(({ sku }) => sku));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(pages).toEqual(await skus({ sort }));
+  });
+
+  test.each([
+    [{ stock: 'none' }, ['B']],
+    // Below three of the smallest orders.
+    [{ stock: 'low', sort: 'name' }, ['B', 'C']],
+    [{ category: 'passives' }, ['D']],
+    [{ category: 'resistors' }, ['D']],
+    [{ category: 'nothing' }, []],
+    [{ q: 'alp' }, ['A']],
+    [{ q: 'alp', stock: 'none' }, []],
+    [{ state: 'archived' }, []],
+  ])('narrowed down by %j', async (query, found) => {
+    expect(await skus(query)).toEqual(found);
+  });
+
+  test('refuse the cursor of another order', async () => {
+    const byName = await admin.api(listManagedProducts, { query: { sort: 'name', limit: 1 } });
+    const cursor = byName.ok ? (byName.next ?? '') : '';
+    expect(
+      await admin.api(listManagedProducts, { query: { sort: 'stock-low', limit: 1, cursor } }),
+    ).toMatchObject({ problem: { errors: [{ parameter: 'cursor' }] } });
+  });
+});
+
+const act = (action: 'archive' | 'restore', ids: string[]) =>
+  statesAdmin.api(actOnProducts, { body: { action, ids } });
+
+describe('archived products', () => {
+  test('are off the shop until they are put back', async () => {
+    const [one, other] = [await states.product(), await states.product()];
+    const ids = [one._id, other._id];
+    expect(await act('archive', ids)).toMatchObject({ value: { done: ids, refused: [] } });
+    expect(await states.api(getProduct, { params: { id: one._id } })).toMatchObject({ ok: false });
+    expect(await archivedIn(states)).toEqual(expect.arrayContaining(ids));
+    expect(await act('restore', ids)).toMatchObject({ value: { done: ids, refused: [] } });
+    expect(await states.api(getProduct, { params: { id: one._id } })).toMatchObject({ ok: true });
+  });
+
+  test('stay archived while another product has their SKU', async () => {
+    const old = await states.product({ sku: 'TAKEN' });
+    await act('archive', [old._id]);
+    const free = await states.product();
+    await act('archive', [free._id]);
+    await states.product({ sku: 'TAKEN', name: 'Its heir' });
+    expect(await act('restore', [old._id, free._id])).toMatchObject({
+      value: {
+        done: [free._id],
+        refused: [{ id: old._id, title: 'Another product has this SKU.' }],
+      },
+    });
+  });
+
+  test('that are deleted are gone for good', async () => {
+    const part = await states.product();
+    await act('archive', [part._id]);
+    expect(await statesAdmin.api(deleteProduct, { params: { id: part._id } })).toMatchObject({
+      value: { deletedCount: 1 },
+    });
+    expect(await archivedIn(states)).not.toContain(part._id);
+    expect(await act('restore', [part._id])).toMatchObject({
+      value: { done: [], refused: [{ id: part._id }] },
+    });
+  });
+});
+
+async function archivedIn(of: TestShop): Promise<string[]> {
+  const found = await (of === states ? statesAdmin : admin).api(listManagedProducts, {
+    query: { state: 'archived' },
+  });
+  return found.ok ? found.value.map(({ _id }) => _id) : [];
+}
+
+describe('the featured products', () => {
+  test('are first, in the order that an admin gave them', async () => {
+    const parts = [await states.product(), await states.product(), await states.product()];
+    const [a = '', b = '', c = ''] = parts.map(({ _id }) => _id);
+    await feature([b, a]);
+    expect(await firstOf(2)).toEqual([b, a]);
+    expect(await feature([c, b])).toMatchObject({
+      value: [
+        { _id: c, featured: 1 },
+        { _id: b, featured: 2 },
+      ],
+    });
+    expect(await firstOf(2)).toEqual([c, b]);
+    await act('archive', [c]);
+    expect(await firstOf(1)).toEqual([b]);
+    expect(await statesAdmin.api(listFeatured, {})).toMatchObject({ value: [{ _id: b }] });
+  });
+
+  test('are none that is not on offer, and each once', async () => {
+    const gone = await states.product();
+    await act('archive', [gone._id]);
+    expect(await feature([gone._id])).toMatchObject({ problem: { status: 404 } });
+    const twice = await states.product();
+    expect(await feature([twice._id, twice._id])).toMatchObject({ problem: { status: 422 } });
+  });
+});
+
+function feature(ids: string[]) {
+  return statesAdmin.api(featureProducts, { body: { ids } });
+}
+
+async function firstOf(limit: number): Promise<string[]> {
+  const found = await states.api(listProducts, { query: { limit } });
+  return found.ok ? found.value.map(({ _id }) => _id) : [];
+}
