@@ -48,14 +48,19 @@ const ofKind: Readonly<Record<string, string>> = {
   number: '5',
 };
 
-function kindsOf({ type, anyOf = [] }: JsonSchema): Set<string> {
-  const kinds = new Set([type ?? [], ...anyOf.map((one) => one.type ?? [])].flat());
+function kindsOf(schema: JsonSchema): Set<string> {
+  const kinds = new Set(leaves(schema).flatMap(({ type }) => type ?? []));
   if (kinds.has('integer')) kinds.add('number');
   return kinds;
 }
 
 function alternatives(schema: JsonSchema): JsonSchema[] {
-  return schema.anyOf ?? [schema];
+  return schema.anyOf ? leaves(schema) : [schema];
+}
+
+/** What a value may be, however the alternatives are nested. */
+function leaves(schema: JsonSchema): JsonSchema[] {
+  return [schema, ...(schema.anyOf ?? []).flatMap(leaves)];
 }
 
 function badTexts(schema: JsonSchema, required: boolean): string[] {

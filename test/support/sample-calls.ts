@@ -96,7 +96,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listManagedProducts: { query: { limit: 10, q: 'part', sort: 'name', state: 'active' } },
     getManagedProduct: { params: { id: productId } },
     changeProduct: { params: { id: productId }, body: { ...productChange, version: 1 } },
-    correctStock: { params: { id: productId }, body: { by: 5, note: 'Found behind the shelf.' } },
+    correctStock: { params: { id: productId }, body: { add: 5, note: 'Found behind the shelf.' } },
     actOnProducts: { body: { action: 'archive', ids: [spareProductId] } },
     listFeatured: {},
     featureProducts: { body: { ids: [productId] } },
@@ -161,7 +161,7 @@ const fullProduct = {
 const productChange = {
   ...fullProduct,
   sku: undefined,
-  stock: { by: 1, note: 'Counted again.' },
+  stock: { add: 1, note: 'Counted again.' },
 };
 
 /** Who makes the call so that nothing but its input can be wrong. */

@@ -150,7 +150,7 @@ export const changeProduct = endpoint({
   params: z.object({ id }),
   body: productChangeFields.extend({
     /** That of the product as it was when the change was made. */
-    version: z.int(),
+    version: z.int().min(1),
     stock: stockCorrection.optional(),
   }),
   reply: managedProduct,

@@ -69,10 +69,13 @@ export const newProduct = newProductFields.superRefine((fields, context) => {
 });
 export type NewProduct = z.output<typeof newProduct>;
 
-/** The fields of a change: what is absent stays as it is, what is empty is taken away. */
+/**
+ * The fields of a change: what is absent stays as it is, what is empty is taken away. A product never
+ * loses its name and its SKU.
+ */
 export const productChangeFields = z.strictObject({
-  name: name.optional(),
-  sku: sku.optional(),
+  name: optionalField(name),
+  sku: optionalField(sku),
   description: clearable(optional.description),
   img: clearable(optional.img),
   minQuantity: clearable(optional.minQuantity),
@@ -90,14 +93,23 @@ export const productChangeFields = z.strictObject({
 });
 export type ProductChangeFields = z.output<typeof productChangeFields>;
 
-/** What was counted, and what the count was compared with; or a difference, whatever there is. */
-export const stockCorrection = z.union(
-  [
-    z.strictObject({ to: stockCount, seen: z.int(), note: text(200).optional() }),
-    z.strictObject({ by: z.int().min(-999_999_999).max(999_999_999), note: text(200).optional() }),
-  ],
-  'Either { to, seen } or { by }',
-);
+/** What was counted and what the books had then; or pieces to add or to take, whatever there is. */
+export const stockCorrection = z
+  .strictObject({
+    to: optionalField(stockCount),
+    seen: optionalField(stockCount),
+    add: optionalField(pieces),
+    take: optionalField(pieces),
+    note: optionalField(text(200)),
+  })
+  .transform(({ to, seen, add, take, note }, context) => {
+    if (to !== undefined && seen !== undefined && !add && !take) return { to, seen, note };
+    if ((add || take) && to === undefined && seen === undefined && !(add && take)) {
+      return { by: add ?? -(take ?? 0), note };
+    }
+    context.addIssue({ code: 'custom', message: 'One of: to and seen, add, take' });
+    return z.NEVER;
+  });
 export type StockCorrection = z.output<typeof stockCorrection>;
 
 function clearable<Schema extends z.ZodType>(schema: Schema): Clearable<Schema> {

@@ -70,8 +70,14 @@ describe('changing a product', () => {
     const before = await added();
     const cleared = {
       ...before,
-      ...{ version: 2, description: '', mpn: null, leadTimeDays: null, price: null },
-      ...{ priceBreaks: [], changedBy: 'Ada Admin', changedAt: expect.any(String) },
+      version: 2,
+      description: '',
+      mpn: null,
+      leadTimeDays: null,
+      price: null,
+      priceBreaks: [],
+      changedBy: 'Ada Admin',
+      changedAt: expect.any(String),
     };
     const empty = { description: '', mpn: '', leadTimeDays: null, price: '', priceBreaks: [] };
     const outcome = await change(before._id, { version: 1, ...empty });
@@ -213,13 +219,13 @@ describe('correcting the stock', () => {
     const { _id } = await added();
     await admin.api(correctStock, { params: { id: _id }, body: { to: 500, seen: 400 } });
     await order(_id, 10);
-    const undone = await admin.api(correctStock, { params: { id: _id }, body: { by: -100 } });
+    const undone = await admin.api(correctStock, { params: { id: _id }, body: { take: 100 } });
     expect(undone).toMatchObject({ value: { stock: 390 } });
   });
 
   test('never goes below nothing', async () => {
     const { _id } = await added();
-    const below = await admin.api(correctStock, { params: { id: _id }, body: { by: -401 } });
+    const below = await admin.api(correctStock, { params: { id: _id }, body: { take: 401 } });
     expect(below).toMatchObject({ problem: { type: 'catalogue/stock-changed', stock: 400 } });
   });
 
