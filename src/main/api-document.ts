@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { product, productSummary } from '#features/catalogue/contract.ts';
+import { product, productSummary } from '#features/catalogue/domain/product-documents.ts';
 import { order } from '#features/orders/contract.ts';
 import { user } from '#features/people/contract.ts';
 import { ownReview, publicReview } from '#features/reviews/contract.ts';

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { faultsOf } from './faults-of.ts';
-import { partPath, placeOrder, productPath, register, signIn, uniqueEmail } from './steps.ts';
+import {
+  editPath,
+  partPath,
+  placeOrder,
+  productPath,
+  register,
+  signIn,
+  uniqueEmail,
+} from './steps.ts';
 
 type Addresses = Readonly<Record<string, string | ((page: Page) => Promise<string>)>>;
 
@@ -33,6 +41,7 @@ const adminPages: Addresses = {
   manageorders: '/dashboard/manageorders',
   addproduct: '/dashboard/addproduct',
   manageproducts: '/dashboard/manageproducts',
+  'manageproducts/:id': editPath,
   manageusers: '/dashboard/manageusers',
   audit: '/dashboard/audit',
 };

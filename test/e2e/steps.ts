@@ -34,6 +34,11 @@ export async function partPath(page: Page, sku: string): Promise<string> {
   return `/parts/${(await productBySku(page, sku)).slug}`;
 }
 
+/** The address where an admin edits a product that everybody sees. */
+export async function editPath(page: Page, sku = 'BB-PS-DR24-5'): Promise<string> {
+  return `/dashboard/manageproducts/${(await productBySku(page, sku))._id}`;
+}
+
 async function productBySku(page: Page, sku: string) {
   const reply = await page.request.get(`/api/product?q=${sku}&limit=1`);
   const [product] = (await reply.json()) as { _id: string; slug: string }[];

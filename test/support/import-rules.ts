@@ -46,7 +46,7 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
   ],
   'reviews.server': ['catalogue.rules', 'catalogue.server', 'orders.server', 'people.server'],
   'identity.web': ['people.rules', 'storefront.rules'],
-  'catalogue.web': ['identity.web', 'reviews.rules', 'reviews.web'],
+  'catalogue.web': ['identity.web', 'reviews.rules', 'reviews.web', 'storefront.rules'],
   'orders.web': [
     'catalogue.rules',
     'catalogue.web',

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, text } from '#shared/text.ts';
-import { deletion, inserted } from '#shared/wire.ts';
+import { deletion, inserted, optionalField } from '#shared/wire.ts';
 import { managedSorts, productStates, stockStates } from './domain/managed-list.ts';
 import {
   category,
@@ -22,12 +22,7 @@ export type {
   Product,
   ProductSummary,
 } from './domain/product-documents.ts';
-export { product, productSummary };
-export {
-  newProductFields,
-  type NewProduct,
-  type StockCorrection,
-} from './domain/product-fields.ts';
+export type { NewProduct, StockCorrection } from './domain/product-fields.ts';
 
 export const catalogueRefusals = refusals('catalogue', {
   productNotFound: {
@@ -151,7 +146,7 @@ export const changeProduct = endpoint({
   body: productChangeFields.extend({
     /** That of the product as it was when the change was made. */
     version: z.int().min(1),
-    stock: stockCorrection.optional(),
+    stock: optionalField(stockCorrection),
   }),
   reply: managedProduct,
   refusals: [

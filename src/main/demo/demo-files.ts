@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { newProductFields } from '#features/catalogue/contract.ts';
+import { newProductFields } from '#features/catalogue/domain/product-fields.ts';
 import type { CategoryBranch, NumberedProduct } from '#features/catalogue/server/index.ts';
 
 const productFile = z.array(

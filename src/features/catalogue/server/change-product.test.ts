@@ -181,14 +181,12 @@ describe('changing a product', () => {
   });
 });
 
-describe('correcting the stock', () => {
-  const ledgerOf = (id: string) =>
-    queries
-      .select()
-      .from(stockMovements)
-      .where(eq(stockMovements.productId, id))
-      .orderBy(stockMovements.id);
+function ledgerOf(id: string) {
+  const { productId } = stockMovements;
+  return queries.select().from(stockMovements).where(eq(productId, id)).orderBy(stockMovements.id);
+}
 
+describe('correcting the stock', () => {
   test('writes down who counted, why, and the difference', async () => {
     const { _id } = await added();
     const body = { to: 380, seen: 400, note: 'Yearly count' };

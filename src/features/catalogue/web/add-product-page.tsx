@@ -1,48 +1,76 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, requireAdmin } from '#features/identity/web/index.ts';
+import { requireAdmin } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem } from '#ui/form-problem.tsx';
+import { NumberField } from '#ui/number-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { listProducts } from '../contract.ts';
-import { DescriptionFields, OrderingFields } from './add-product-fields.tsx';
-import { PriceBreakFields } from './price-break-fields.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { formParts } from './product-form-loader.ts';
+import { ProductPreview } from './product-preview.tsx';
 import { useAddProduct } from './use-add-product.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'Add Product' };
 
-/** The categories and the currency of the products there are; one may type another category. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request });
-  const { signal } = request;
-  const outcome = await context.get(apiContext)(listProducts, {}, { signal });
-  const products = outcome.ok ? outcome.value : [];
-  const names = new Map(products.flatMap(({ category: c }) => (c ? [[c.slug, c.name]] : [])));
-  return {
-    currency: products[0]?.currency ?? '',
-    categories: [...names].map(([slug, name]) => ({ slug, name })),
-  };
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return formParts(args);
 }
 
 export function Component() {
   const { currency, categories } = useLoaderData<typeof loader>();
-  const { form, refused, onSubmit } = useAddProduct();
+  const { form, refused, onSubmit, draft } = useAddProduct(categories);
+  const field = fieldsOf(form);
   return (
-    <div className="max-w-3xl">
+    <>
       <PageHeader title="Add Product">Only the name is required.</PageHeader>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-8">
-        <FormProblem problem={refused} />
-        <DescriptionFields form={form} categories={categories} />
-        <OrderingFields form={form} currency={currency} />
-        <PriceBreakFields form={form} currency={currency} />
-        <div>
-          <Button type="submit" variant="primary" size="lg" busy={form.formState.isSubmitting}>
-            Add Product
-          </Button>
-        </div>
-      </form>
-    </div>
+      {draft.offered && (
+        <Alert
+          tone="info"
+          title="You have begun a product here"
+          className="mb-6"
+          action={
+            <div className="flex gap-2">
+              <Button size="sm" variant="primary" onClick={draft.take}>
+                Go on with it
+              </Button>
+              <Button size="sm" onClick={draft.discard}>
+                Discard
+              </Button>
+            </div>
+          }
+        >
+          {draft.offered.name || '…'}
+        </Alert>
+      )}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <form method="post" noValidate onSubmit={onSubmit} className="grid min-w-0 gap-8">
+          <FormProblem problem={refused} />
+          <ProductFields
+            form={form}
+            categories={categories}
+            currency={currency}
+            stock={
+              <NumberField
+                label="Stock"
+                hint="Pieces that can be ordered."
+                min={0}
+                {...field('stock')}
+              />
+            }
+          />
+          <div>
+            <Button type="submit" variant="primary" size="lg" busy={form.formState.isSubmitting}>
+              Add Product
+            </Button>
+          </div>
+        </form>
+        <ProductPreview control={form.control} currency={currency} />
+      </div>
+    </>
   );
 }

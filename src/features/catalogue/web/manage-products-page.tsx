@@ -1,22 +1,24 @@
-import { Package, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Package } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, requireAdmin, shownList } from '#features/identity/web/index.ts';
-import { formatCount } from '#shared/number-format.ts';
+import { apiContext, pageValue, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
-import { listProducts, type ProductSummary } from '../contract.ts';
-import { shortDescription } from '../domain/short-description.ts';
-import { partPath } from './part-path.ts';
-import { UnitPrice } from './price.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { listCategories, listFeatured, listManagedProducts } from '../contract.ts';
+import { FEATURED_PRODUCTS } from '../domain/shop-order.ts';
+import { FeaturedProducts } from './featured-products.tsx';
+import { filtersIn, isNarrowed } from './managed-filters.ts';
+import { ManagedRow } from './managed-row.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useDeleteProduct } from './use-delete-product.ts';
+import { useFeatured } from './use-featured.ts';
+import { useQuickChange } from './use-quick-change.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
@@ -28,30 +30,74 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal } = request;
   const api = context.get(apiContext);
-  return shownList(request, STEP, (query) => api(listProducts, { query }, { signal }));
+  const filters = filtersIn(request);
+  const [list, categories, featured] = await Promise.all([
+    shownList(request, STEP, (page) =>
+      api(listManagedProducts, { query: { ...filters, ...page } }, { signal }),
+    ),
+    api(listCategories, {}, { signal }),
+    api(listFeatured, {}, { signal }),
+  ]);
+  return { ...list, filters, categories: pageValue(categories), featured: pageValue(featured) };
 }
 
 export function Component() {
-  const products = useLoaderData<typeof loader>();
+  const { filters, categories, featured: loaded, ...list } = useLoaderData<typeof loader>();
   const keys = useTableKeys();
-  const { items } = products;
   const askDelete = useDeleteProduct();
-  const addLink = (
-    <ButtonLink to="/dashboard/addproduct" variant="primary">
-      Add Product
-    </ButtonLink>
-  );
+  const quick = useQuickChange(list.items);
+  const featured = useFeatured(loaded);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const shown = quick.items;
+  const selected = shown.filter(({ _id }) => chosen.has(_id));
+  const all = shown.length > 0 && selected.length === shown.length;
+
+  function choose(ids: readonly string[], on: boolean) {
+    const next = new Set(chosen);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
+    setChosen(next);
+  }
 
   return (
     <>
-      <PageHeader title="Manage Products" actions={addLink} />
-      {items.length === 0 ? (
-        <EmptyState title="No products yet" icon={<Package />} action={addLink} />
+      <PageHeader
+        title="Manage Products"
+        actions={
+          <ButtonLink to="/dashboard/addproduct" variant="primary">
+            Add Product
+          </ButtonLink>
+        }
+      />
+      <FeaturedProducts featured={featured} />
+      <ProductFilters filters={filters} categories={categories} />
+      {shown.length === 0 ? (
+        <NothingFound narrowed={isNarrowed(filters)} />
       ) : (
         <>
-          <Table label="Products" stacked keys={keys}>
+          <SelectionBar
+            selected={selected}
+            archived={filters.state === 'archived'}
+            onDone={() => setChosen(new Set())}
+          />
+          <Table label="Products" stacked dense keys={keys}>
             <TableHead>
               <tr>
+                <HeaderCell className="w-8">
+                  <input
+                    type="checkbox"
+                    aria-label="Select all that are shown"
+                    checked={all}
+                    onChange={() =>
+                      choose(
+                        shown.map(({ _id }) => _id),
+                        !all,
+                      )
+                    }
+                    className="size-4 accent-copper"
+                  />
+                </HeaderCell>
                 <HeaderCell>Name</HeaderCell>
                 <HeaderCell>Image</HeaderCell>
                 <HeaderCell>Description</HeaderCell>
@@ -63,64 +109,41 @@ export function Component() {
               </tr>
             </TableHead>
             <TableBody>
-              {items.map((product) => (
-                <ManagedProduct
+              {shown.map((product) => (
+                <ManagedRow
                   key={product._id}
                   product={product}
+                  selected={chosen.has(product._id)}
+                  onSelect={(on) => choose([product._id], on)}
+                  onStock={(stock) => quick.setStock(product, stock)}
+                  onPrice={(price) => quick.setPrice(product, price)}
                   onDelete={() => void askDelete(product)}
+                  featured={featured.has(product._id)}
+                  onFeature={
+                    featured.has(product._id) || featured.items.length < FEATURED_PRODUCTS
+                      ? () => featured.toggle(product)
+                      : null
+                  }
                 />
               ))}
             </TableBody>
           </Table>
-          <LoadMore {...products} count={items.length} what="products" className="mt-6" />
+          <LoadMore {...list} count={shown.length} what="products" className="mt-6" />
         </>
       )}
     </>
   );
 }
 
-interface ManagedProductProps {
-  readonly product: ProductSummary;
-  readonly onDelete: () => void;
-}
-
-function ManagedProduct({ product, onDelete }: ManagedProductProps) {
+function NothingFound({ narrowed }: { narrowed: boolean }) {
+  if (!narrowed) return <EmptyState title="No products yet" icon={<Package />} />;
   return (
-    <Row>
-      <Cell label="Name" className="sm:min-w-48">
-        <p className="font-medium">
-          <Link to={partPath(product)} className="hover:underline">
-            {product.name}
-          </Link>
-        </p>
-        <p className="code text-muted">{product.sku}</p>
-      </Cell>
-      <Cell label="Image" className="sm:min-w-18">
-        <ProductPicture
-          src={product.img}
-          className="size-12 rounded-sm border border-line bg-raised"
-        />
-      </Cell>
-      <Cell label="Description" className="sm:min-w-48">
-        <span title={product.description}>{shortDescription(product.description)}</span>
-      </Cell>
-      <Cell label="Stock" numeric>
-        {formatCount(product.stock)}
-      </Cell>
-      <Cell label="Price" numeric>
-        <UnitPrice price={product.price} currency={product.currency} />
-      </Cell>
-      <Cell label="Action">
-        <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
-          <IconButton
-            label={`Delete ${product.name}`}
-            tone="danger"
-            icon={<Trash2 aria-hidden />}
-            data-row-action="delete"
-            onClick={onDelete}
-          />
-        </div>
-      </Cell>
-    </Row>
+    <EmptyState
+      title="No product fits"
+      icon={<Package />}
+      action={<ButtonLink to="/dashboard/manageproducts">Show all products</ButtonLink>}
+    >
+      Try fewer words, or take a filter away.
+    </EmptyState>
   );
 }

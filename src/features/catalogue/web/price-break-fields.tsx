@@ -4,10 +4,10 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { AddProductForm } from './use-add-product.ts';
+import type { ProductForm } from './product-form.ts';
 
 interface PriceBreakFieldsProps {
-  readonly form: AddProductForm;
+  readonly form: ProductForm;
   readonly currency: string;
 }
 

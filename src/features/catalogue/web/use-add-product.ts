@@ -1,48 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { useApi } from '#features/identity/web/index.ts';
 import { showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSubmission } from '#ui/use-submission.ts';
-import { addProduct, type NewProduct } from '../contract.ts';
-import { addProductRules } from './add-product-rules.ts';
+import { addProduct, type Category } from '../contract.ts';
 import { catalogueMessages } from './messages.ts';
-
-export type AddProductInput = z.input<typeof addProductRules>;
-export type AddProductForm = ReturnType<typeof useAddProduct>['form'];
-
-const blank: AddProductInput = {
-  name: '',
-  description: '',
-  img: '',
-  minQuantity: '',
-  stock: '',
-  price: '',
-  sku: '',
-  mpn: '',
-  manufacturer: '',
-  category: '',
-  orderMultiple: '',
-  leadTimeDays: '',
-  priceBreaks: [],
-};
+import { blankProduct } from './product-form.ts';
+import { productRules, type ProductInput, type ProductOutput } from './product-rules.ts';
+import { useDraft } from './use-draft.ts';
 
 /** The form of Add Product: it adds one product at a time and is then ready for the next. */
-export function useAddProduct() {
+export function useAddProduct(categories: readonly Category[]) {
   const api = useApi();
   const submit = useSubmission();
   const navigate = useNavigate();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  const form = useForm<AddProductInput, unknown, NewProduct>({
-    resolver: zodResolver(addProductRules),
+  const rules = useMemo(() => productRules(categories), [categories]);
+  const form = useForm<ProductInput, unknown, ProductOutput>({
+    resolver: zodResolver(rules),
     mode: 'onTouched',
-    defaultValues: blank,
+    defaultValues: blankProduct,
   });
+  const draft = useDraft(form);
 
-  async function add(product: NewProduct) {
+  async function add({ note: _note, ...product }: ProductOutput) {
     const outcome = await submit(product, (body, idempotencyKey) =>
       api(addProduct, { body }, { idempotencyKey }),
     );
@@ -53,10 +37,11 @@ export function useAddProduct() {
       toast.positive(catalogueMessages.added, {
         action: {
           label: catalogueMessages.openAdded,
-          onClick: () => void navigate(`/product/${id}`),
+          onClick: () => void navigate(`/dashboard/manageproducts/${id}`),
         },
       });
-      form.reset(blank);
+      draft.forget();
+      form.reset(blankProduct);
       form.setFocus('name');
       return;
     }
@@ -66,5 +51,5 @@ export function useAddProduct() {
     if (problem.type === 'catalogue/sku-taken') form.setError('sku', { message: problem.title });
   }
 
-  return { form, refused, onSubmit: form.handleSubmit(add) };
+  return { form, refused, draft, onSubmit: form.handleSubmit(add) };
 }

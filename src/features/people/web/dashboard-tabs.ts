@@ -10,7 +10,11 @@ const customerTabs: readonly TabItem[] = [
 
 const adminTabs: readonly TabItem[] = [
   { to: '/dashboard/addproduct', label: 'Add Product' },
-  { to: '/dashboard/manageproducts', label: 'Manage Products' },
+  {
+    to: '/dashboard/manageproducts',
+    label: 'Manage Products',
+    covers: ['/dashboard/manageproducts/'],
+  },
   { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE] },
   { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
 ];

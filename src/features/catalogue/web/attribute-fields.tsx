@@ -1,0 +1,33 @@
+import { useWatch } from 'react-hook-form';
+import { TextField } from '#ui/text-field.tsx';
+import type { Category } from '../contract.ts';
+import type { ProductForm } from './product-form.ts';
+
+interface AttributeFieldsProps {
+  readonly form: ProductForm;
+  readonly categories: readonly Category[];
+}
+
+/** What products of the chosen category have: `10k` and `10 kΩ` are as good as 10000. */
+export function AttributeFields({ form, categories }: AttributeFieldsProps) {
+  const chosen = useWatch({ control: form.control, name: 'category' });
+  const columns = categories.find(({ slug }) => slug === chosen)?.attributes ?? [];
+  if (columns.length === 0) return null;
+  const errors = form.formState.errors.attributes;
+  return (
+    <fieldset>
+      <legend className="mb-3 text-lg font-semibold">Attributes</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {columns.map(({ key, name, unit }) => (
+          <TextField
+            key={key}
+            label={name}
+            after={unit ?? undefined}
+            error={errors?.[key]?.message}
+            {...form.register(`attributes.${key}`)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

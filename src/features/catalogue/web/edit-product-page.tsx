@@ -1,0 +1,135 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { apiContext, foundValue, requireAdmin } from '#features/identity/web/index.ts';
+import { formatCount } from '#shared/number-format.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
+import { FormProblem } from '#ui/form-problem.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { getManagedProduct, type ManagedProduct } from '../contract.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { partPath } from './part-path.ts';
+import { ProductFields } from './product-fields.tsx';
+import type { ProductForm } from './product-form.ts';
+import { formParts } from './product-form-loader.ts';
+import { ProductPreview } from './product-preview.tsx';
+import { useChangeProduct } from './use-change-product.ts';
+
+export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+
+type EditData = Awaited<ReturnType<typeof loader>>;
+
+export const handle: PageHandle<EditData | undefined> = {
+  title: (data) => {
+    if (!data) return data === null ? 'Page not found' : 'Edit product';
+    return `Edit ${data.product.name}`;
+  },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { params, request, context } = args;
+  const [parts, found] = await Promise.all([
+    formParts(args),
+    context.get(apiContext)(
+      getManagedProduct,
+      { params: { id: params['id'] ?? '' } },
+      { signal: request.signal },
+    ),
+  ]);
+  const product = foundValue(found);
+  return product ? { product, ...parts } : null;
+}
+
+export function Component() {
+  const data = useLoaderData<EditData>();
+  if (data) return <ProductEditor key={data.product._id} {...data} />;
+  return (
+    <EmptyState
+      title="There is no such product"
+      action={<ButtonLink to="/dashboard/manageproducts">Manage Products</ButtonLink>}
+    >
+      It may have been deleted.
+    </EmptyState>
+  );
+}
+
+function ProductEditor({ product: loaded, categories, currency }: NonNullable<EditData>) {
+  const { form, product, refused, conflict, onSubmit } = useChangeProduct(loaded, categories);
+  const { isDirty, isSubmitting } = form.formState;
+  const { name } = product;
+  return (
+    <>
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[{ label: 'Manage Products', to: '/dashboard/manageproducts' }, { label: name }]}
+          />
+        }
+        title={name}
+        actions={
+          product.archived ? (
+            <Badge>Archived</Badge>
+          ) : (
+            <ButtonLink to={partPath(product)} variant="quiet">
+              See its page
+            </ButtonLink>
+          )
+        }
+      >
+        <span className="code">{product.sku}</span>
+      </PageHeader>
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <form method="post" noValidate onSubmit={onSubmit} className="grid min-w-0 gap-8">
+          {conflict && <ChangedMeanwhile conflict={conflict} />}
+          <FormProblem problem={refused} />
+          <ProductFields
+            form={form}
+            categories={categories}
+            currency={currency}
+            stock={<StockCount form={form} product={product} />}
+          />
+          <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-1 py-3">
+            <Button type="submit" variant="primary" busy={isSubmitting}>
+              Save product
+            </Button>
+            <ButtonLink to="/dashboard/manageproducts" variant="quiet">
+              {isDirty ? 'Cancel' : 'Back to the list'}
+            </ButtonLink>
+            {isDirty && <span className="text-sm text-muted">Not saved yet</span>}
+          </div>
+        </form>
+        <ProductPreview control={form.control} currency={currency} />
+      </div>
+    </>
+  );
+}
+
+/** A count is compared with what the books had; why they were wrong goes into the ledger. */
+function StockCount({ form, product }: { form: ProductForm; product: ManagedProduct }) {
+  const field = fieldsOf(form);
+  const { dirtyFields } = form.formState;
+  return (
+    <div className="grid gap-4">
+      <NumberField
+        label="Stock"
+        hint={`${formatCount(product.stock)} in the books. Type what was counted.`}
+        min={0}
+        {...field('stock')}
+      />
+      {dirtyFields.stock && (
+        <TextField
+          label="Why the stock is another"
+          hint="For the ledger, such as: yearly count."
+          {...field('note')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { inputClass } from '#ui/field.tsx';
+
+interface EditableValueProps {
+  /** What it is, for those who do not see the table. */
+  readonly label: string;
+  readonly value: string;
+  readonly inputMode: 'numeric' | 'decimal';
+  /** What is wrong with what is typed, or null. */
+  readonly faultOf: (typed: string) => string | null;
+  readonly onSave: (typed: string) => void;
+  readonly children: ReactNode;
+}
+
+/** A value in a table that becomes a field when it is pressed: Enter saves, Escape leaves it as it was. */
+export function EditableValue(props: EditableValueProps) {
+  const { label, value, inputMode, faultOf, onSave, children } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const fault = typed === null ? null : faultOf(typed.trim());
+
+  function close(backToButton: boolean) {
+    setTyped(null);
+    if (backToButton) requestAnimationFrame(() => button.current?.focus());
+  }
+
+  function save(backToButton: boolean) {
+    if (typed === null || fault) return;
+    close(backToButton);
+    if (typed.trim() !== value) onSave(typed.trim());
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close(true);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      save(true);
+    }
+  }
+
+  if (typed === null) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        title="Change"
+        onClick={() => setTyped(value)}
+        className="-my-1 rounded-sm border border-transparent px-1.5 py-1 tabular-nums hover:border-line-strong hover:bg-raised max-sm:-ml-1.5 sm:-mr-1.5"
+      >
+        <span className="sr-only">{label}: </span>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <span className="relative inline-block">
+      <input
+        ref={begin}
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? id : undefined}
+        inputMode={inputMode}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => (fault ? close(false) : save(false))}
+        className={`${inputClass} -my-1.5 h-8 max-w-28 text-right`}
+      />
+      {fault && (
+        <span
+          id={id}
+          role="alert"
+          className="absolute top-full right-0 z-10 mt-1 rounded-sm border border-line bg-raised px-2 py-1 text-xs whitespace-nowrap text-danger shadow-raised"
+        >
+          {fault}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Once, when the field appears: what is there can be typed over. */
+function begin(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}

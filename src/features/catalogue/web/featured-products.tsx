@@ -1,0 +1,113 @@
+import { useState, type DragEvent } from 'react';
+import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react';
+import { cn } from '#ui/cn.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { ManagedSummary } from '../contract.ts';
+import { FEATURED_PRODUCTS } from '../domain/shop-order.ts';
+import { ProductPicture } from './product-picture.tsx';
+import type { Featured } from './use-featured.ts';
+
+/** The first products of the landing page: dragged, or moved by their buttons. */
+export function FeaturedProducts({ featured }: { featured: Featured }) {
+  const { items, move, toggle } = featured;
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+
+  function moveTo(from: number, to: number) {
+    const product = items[from];
+    if (!product || to < 0 || to >= items.length) return;
+    move(from, to);
+    setSaid(`${product.name} is now number ${to + 1} of ${items.length}`);
+  }
+
+  function drop(event: DragEvent, to: number) {
+    event.preventDefault();
+    if (dragged !== null) moveTo(dragged, to);
+    setDragged(null);
+    setOver(null);
+  }
+
+  return (
+    <section aria-labelledby="featured" className="mb-6">
+      <h2 id="featured" className="text-base font-semibold">
+        Featured on the landing page
+      </h2>
+      <p className="mb-3 text-sm text-muted">
+        {items.length < FEATURED_PRODUCTS
+          ? 'The newest products take the places that are free. The star in a row adds it.'
+          : 'Drag them, or use their buttons.'}
+      </p>
+      <ol className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((product, place) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it do the same
+          <li
+            key={product._id}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', product.sku);
+              setDragged(place);
+            }}
+            onDragOver={(event) => {
+              if (dragged === null) return;
+              event.preventDefault();
+              setOver(place);
+            }}
+            onDrop={(event) => drop(event, place)}
+            onDragEnd={() => {
+              setDragged(null);
+              setOver(null);
+            }}
+            className={cn(
+              'flex min-w-0 items-center gap-2 rounded-md border bg-surface p-1.5',
+              over === place && dragged !== place ? 'border-copper' : 'border-line',
+              dragged === place && 'opacity-60',
+            )}
+          >
+            <FeaturedProduct product={product} place={place} />
+            <IconButton
+              label={`Move ${product.name} forward`}
+              size="sm"
+              icon={<ChevronLeft />}
+              disabled={place === 0}
+              onClick={() => moveTo(place, place - 1)}
+            />
+            <IconButton
+              label={`Move ${product.name} back`}
+              size="sm"
+              icon={<ChevronRight />}
+              disabled={place === items.length - 1}
+              onClick={() => moveTo(place, place + 1)}
+            />
+            <IconButton
+              label={`Take ${product.name} from the featured`}
+              size="sm"
+              icon={<X />}
+              onClick={() => toggle(product)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+function FeaturedProduct({ product, place }: { product: ManagedSummary; place: number }) {
+  return (
+    <>
+      <GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-faint" />
+      <span className="w-3 text-center text-sm text-muted">{place + 1}</span>
+      <ProductPicture
+        src={product.img}
+        className="size-9 shrink-0 rounded-sm border border-line bg-raised"
+      />
+      <span className="min-w-0 flex-1 truncate text-sm" title={product.name}>
+        {product.name}
+      </span>
+    </>
+  );
+}

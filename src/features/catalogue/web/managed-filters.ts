@@ -1,0 +1,40 @@
+import {
+  managedSorts,
+  productStates,
+  stockStates,
+  type ManagedSort,
+  type ProductState,
+  type StockState,
+} from '../domain/managed-list.ts';
+
+/** How the list is narrowed down and ordered; the address has it, so that it can be kept and sent. */
+export interface ManagedFilters {
+  readonly q?: string;
+  readonly state: ProductState;
+  readonly stock?: StockState;
+  readonly category?: string;
+  readonly sort: ManagedSort;
+}
+
+/** What the address says, as far as it can be understood. */
+export function filtersIn({ url }: Pick<Request, 'url'>): ManagedFilters {
+  const { searchParams } = new URL(url);
+  const q = (searchParams.get('q') ?? '').trim().slice(0, 200);
+  const category = searchParams.get('category')?.slice(0, 80);
+  const stock = one(stockStates, searchParams.get('stock'));
+  return {
+    ...(q ? { q } : {}),
+    ...(category ? { category } : {}),
+    ...(stock ? { stock } : {}),
+    state: one(productStates, searchParams.get('state')) ?? 'active',
+    sort: one(managedSorts, searchParams.get('sort')) ?? 'shop',
+  };
+}
+
+export function isNarrowed({ q, state, stock, category }: ManagedFilters): boolean {
+  return Boolean(q || stock || category || state === 'archived');
+}
+
+function one<Name extends string>(names: readonly Name[], text: string | null): Name | undefined {
+  return names.find((name) => name === text);
+}

@@ -1,0 +1,117 @@
+import { Archive, Star, StarOff, Trash2 } from 'lucide-react';
+import { formatCount } from '#shared/number-format.ts';
+import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Cell, Row } from '#ui/table.tsx';
+import type { ManagedSummary } from '../contract.ts';
+import { isLowStock } from '../domain/low-stock.ts';
+import { shortDescription } from '../domain/short-description.ts';
+import { EditableValue } from './editable-value.tsx';
+import { UnitPrice } from './price.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { priceFault, stockFault } from './quick-rules.ts';
+
+interface ManagedRowProps {
+  readonly product: ManagedSummary;
+  readonly selected: boolean;
+  readonly onSelect: (on: boolean) => void;
+  readonly onStock: (stock: number) => void;
+  /** Empty: the product has no price any more. */
+  readonly onPrice: (price: string) => void;
+  readonly onDelete: () => void;
+  readonly featured: boolean;
+  /** Null when there is no place among the featured. */
+  readonly onFeature: (() => void) | null;
+}
+
+export function ManagedRow(props: ManagedRowProps) {
+  const { product, selected, onSelect, onStock, onPrice } = props;
+  const { _id, name, archived } = product;
+  return (
+    <Row selected={selected}>
+      <Cell className="max-sm:order-first">
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={selected}
+          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+          className="size-4 accent-copper"
+        />
+      </Cell>
+      <Cell label="Name" className="sm:min-w-48">
+        <p className="font-medium">
+          <Link to={`/dashboard/manageproducts/${_id}`} className="hover:underline">
+            {name}
+          </Link>
+        </p>
+        <p className="code text-muted">
+          {product.sku} {archived && <Badge>Archived</Badge>}
+        </p>
+      </Cell>
+      <Cell label="Image" className="sm:min-w-14">
+        <ProductPicture
+          src={product.img}
+          className="size-10 rounded-sm border border-line bg-raised"
+        />
+      </Cell>
+      <Cell label="Description" className="sm:min-w-48">
+        <span title={product.description}>{shortDescription(product.description)}</span>
+      </Cell>
+      <Cell label="Stock" numeric>
+        <EditableValue
+          label={`Stock of ${name}`}
+          value={String(product.stock)}
+          inputMode="numeric"
+          faultOf={stockFault}
+          onSave={(typed) => onStock(Number(typed))}
+        >
+          <span className={isLowStock(product) && !archived ? 'font-medium text-caution' : ''}>
+            {formatCount(product.stock)}
+          </span>
+        </EditableValue>
+      </Cell>
+      <Cell label="Price" numeric>
+        <EditableValue
+          label={`Price of ${name}`}
+          value={product.price ?? ''}
+          inputMode="decimal"
+          faultOf={priceFault}
+          onSave={onPrice}
+        >
+          <UnitPrice price={product.price} currency={product.currency} />
+        </EditableValue>
+      </Cell>
+      <Cell label="Action">
+        <Actions {...props} />
+      </Cell>
+    </Row>
+  );
+}
+
+function Actions({ product: { name, archived }, onDelete, featured, onFeature }: ManagedRowProps) {
+  return (
+    <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
+      {archived ? (
+        <span className="inline-grid size-control place-items-center text-faint">
+          <Archive aria-hidden className="size-4" />
+        </span>
+      ) : (
+        <IconButton
+          label={featured ? `Do not feature ${name}` : `Feature ${name}`}
+          aria-pressed={featured}
+          icon={featured ? <StarOff aria-hidden /> : <Star aria-hidden />}
+          disabled={onFeature === null}
+          onClick={onFeature ?? undefined}
+        />
+      )}
+      <IconButton
+        label={`Delete ${name}`}
+        tone="danger"
+        icon={<Trash2 aria-hidden />}
+        data-row-action="delete"
+        onClick={onDelete}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useRef, useState, type ChangeEvent } from 'react';
+import { ImageUp, Plus, Trash2 } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { useApi } from '#features/identity/web/index.ts';
+import { Button } from '#ui/button.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { uploadProductPicture } from '../contract.ts';
+import { catalogueMessages } from './messages.ts';
+import type { ProductForm } from './product-form.ts';
+
+const LARGEST = 5 * 1024 * 1024;
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** The picture of every list, and more for the product's page: by address, or sent to the shop. */
+export function PictureFields({ form }: { form: ProductForm }) {
+  const field = fieldsOf(form);
+  const { control, register, formState, getValues, setValue } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'pictures' });
+  const errors = formState.errors.pictures;
+
+  function take(url: string) {
+    if (getValues('img')) append({ url, alt: '' });
+    else setValue('img', url, { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <fieldset>
+      <legend className="mb-3 text-lg font-semibold">Pictures</legend>
+      <div className="grid gap-4">
+        <TextField
+          label="Picture address"
+          hint="https://… or a path of this shop. Without one a neutral drawing is shown."
+          inputMode="url"
+          {...field('img')}
+        />
+        {fields.map((picture, index) => (
+          <div key={picture.id} className="flex items-start gap-3">
+            <TextField
+              label="Further picture"
+              inputMode="url"
+              required
+              error={errors?.[index]?.url?.message}
+              className="flex-1"
+              {...register(`pictures.${index}.url`)}
+            />
+            <TextField
+              label="What it shows"
+              error={errors?.[index]?.alt?.message}
+              className="flex-1"
+              {...register(`pictures.${index}.alt`)}
+            />
+            <IconButton
+              label={`Remove picture ${index + 1}`}
+              tone="danger"
+              icon={<Trash2 aria-hidden />}
+              onClick={() => remove(index)}
+              className="mt-6"
+            />
+          </div>
+        ))}
+        <div className="flex flex-wrap items-start gap-2">
+          <UploadButton onUploaded={take} />
+          <Button
+            size="sm"
+            onClick={() => append({ url: '', alt: '' })}
+            disabled={fields.length >= 20}
+          >
+            <Plus aria-hidden />
+            Add an address
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+function UploadButton({ onUploaded }: { onUploaded: (url: string) => void }) {
+  const api = useApi();
+  const input = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function send({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])];
+    currentTarget.value = '';
+    setFault(null);
+    for (const file of files) {
+      if (file.size > LARGEST) {
+        setFault(catalogueMessages.pictureTooLarge(file.name));
+        continue;
+      }
+      setSent(0);
+      const outcome = await api(uploadProductPicture, { body: file }, { onProgress: setSent });
+      if (outcome.ok) onUploaded(outcome.value.img);
+      else setFault(outcome.problem.title);
+    }
+    setSent(null);
+  }
+
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={TYPES}
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => void send(event)}
+        className="hidden"
+      />
+      <Button size="sm" busy={sent !== null} onClick={() => input.current?.click()}>
+        <ImageUp aria-hidden />
+        Upload pictures
+      </Button>
+      {sent !== null && (
+        <progress
+          value={sent}
+          max={1}
+          aria-label="Upload"
+          className="mt-2 block h-1.5 w-full accent-copper"
+        />
+      )}
+      <p role="status" className="mt-1 text-sm text-danger empty:hidden">
+        {fault}
+      </p>
+    </div>
+  );
+}

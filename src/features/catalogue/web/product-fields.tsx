@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { fieldsOf } from '#ui/form-fields.ts';
+import { NumberField } from '#ui/number-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Category } from '../contract.ts';
+import { lifecycleNames } from '../domain/lifecycle-name.ts';
+import { lifecycles } from '../domain/lifecycle.ts';
+import { AttributeFields } from './attribute-fields.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { PriceBreakFields } from './price-break-fields.tsx';
+import type { ProductForm } from './product-form.ts';
+
+interface ProductFieldsProps {
+  readonly form: ProductForm;
+  readonly categories: readonly Category[];
+  readonly currency: string;
+  /** Stands where the stock is asked for. */
+  readonly stock: ReactNode;
+}
+
+/** Everything that an admin says of a product, new or not. */
+export function ProductFields({ form, categories, currency, stock }: ProductFieldsProps) {
+  return (
+    <>
+      <DescriptionFields form={form} categories={categories} />
+      <OrderingFields form={form} currency={currency} stock={stock} />
+      <PriceBreakFields form={form} currency={currency} />
+      <PictureFields form={form} />
+      <AttributeFields form={form} categories={categories} />
+    </>
+  );
+}
+
+function DescriptionFields({ form, categories }: Pick<ProductFieldsProps, 'form' | 'categories'>) {
+  const field = fieldsOf(form);
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Name" required className="sm:col-span-2" {...field('name')} />
+      <TextArea label="Description" className="sm:col-span-2" {...field('description')} />
+      <TextField
+        label="SKU"
+        hint="Without one the shop gives the next number."
+        mono
+        {...field('sku')}
+      />
+      <TextField label="MPN" hint="The manufacturer's part number." mono {...field('mpn')} />
+      <TextField label="Manufacturer" {...field('manufacturer')} />
+      <SelectField
+        label="Category"
+        placeholder="None"
+        options={categories.map(({ slug, path }) => ({ value: slug, label: path.join(' › ') }))}
+        {...field('category')}
+      />
+      <SelectField
+        label="Lifecycle"
+        options={lifecycles.map((value) => ({ value, label: lifecycleNames[value] }))}
+        {...field('lifecycle')}
+      />
+      <TextField
+        label="Datasheet"
+        hint="Its web address."
+        inputMode="url"
+        {...field('datasheet')}
+      />
+    </fieldset>
+  );
+}
+
+function OrderingFields({ form, currency, stock }: Omit<ProductFieldsProps, 'categories'>) {
+  const field = fieldsOf(form);
+  return (
+    <fieldset>
+      <legend className="mb-3 text-lg font-semibold">Price and stock</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Price per piece"
+          hint="Such as 1.5. Empty: price on request."
+          inputMode="decimal"
+          after={currency || undefined}
+          {...field('price')}
+        />
+        {stock}
+        <NumberField label="Minimum quantity" min={1} {...field('minQuantity')} />
+        <NumberField label="Order multiple" min={1} {...field('orderMultiple')} />
+        <NumberField label="Lead time" unit="days" min={0} {...field('leadTimeDays')} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ChangeEvent } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { Search } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { SelectField, type SelectOption } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Category } from '../contract.ts';
+import type { ManagedSort } from '../domain/managed-list.ts';
+import { isNarrowed, type ManagedFilters } from './managed-filters.ts';
+
+const sorts: readonly { value: ManagedSort; label: string }[] = [
+  { value: 'shop', label: 'As in the shop' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'price-low', label: 'Lowest price' },
+  { value: 'price-high', label: 'Highest price' },
+  { value: 'stock-low', label: 'Least stock' },
+  { value: 'stock-high', label: 'Most stock' },
+];
+const states: readonly SelectOption[] = [
+  { value: 'active', label: 'On offer' },
+  { value: 'archived', label: 'Archived' },
+];
+const stocks: readonly SelectOption[] = [
+  { value: 'low', label: 'Low' },
+  { value: 'none', label: 'None' },
+];
+
+interface ProductFiltersProps {
+  readonly filters: ManagedFilters;
+  readonly categories: readonly Category[];
+}
+
+/** Words, filters and order of the list. A plain GET form; a choice takes effect at once. */
+export function ProductFilters({ filters, categories }: ProductFiltersProps) {
+  const submit = useSubmit();
+  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+    void submit(currentTarget.form, { replace: true });
+  return (
+    <Form role="search" className="mb-4 flex flex-wrap items-end gap-2">
+      <TextField
+        key={`q ${filters.q}`}
+        type="search"
+        name="q"
+        label="Search products"
+        labelHidden
+        defaultValue={filters.q ?? ''}
+        maxLength={200}
+        placeholder="Name, SKU or part number"
+        before={<Search aria-hidden />}
+        className="min-w-48 flex-1 basis-full md:basis-auto"
+      />
+      <Button type="submit">Search</Button>
+      <SelectField
+        key={`state ${filters.state}`}
+        name="state"
+        label="State"
+        labelHidden
+        options={states}
+        defaultValue={filters.state}
+        onChange={choose}
+        className="w-32"
+      />
+      <SelectField
+        key={`stock ${filters.stock}`}
+        name="stock"
+        label="Stock"
+        labelHidden
+        placeholder="Any stock"
+        options={stocks}
+        defaultValue={filters.stock ?? ''}
+        onChange={choose}
+        className="w-32"
+      />
+      <SelectField
+        key={`category ${filters.category}`}
+        name="category"
+        label="Category"
+        labelHidden
+        placeholder="All categories"
+        options={categories.map(({ slug, path }) => ({ value: slug, label: path.join(' › ') }))}
+        defaultValue={filters.category ?? ''}
+        onChange={choose}
+        className="w-44"
+      />
+      <SelectField
+        key={`sort ${filters.sort}`}
+        name="sort"
+        label="Order"
+        labelHidden
+        options={sorts}
+        defaultValue={filters.sort}
+        onChange={choose}
+        className="w-40"
+      />
+      {isNarrowed(filters) && (
+        <Link to="/dashboard/manageproducts" look="text" className="py-2 text-sm">
+          Clear
+        </Link>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { apiContext, pageValue } from '#features/identity/web/index.ts';
+import { getConfig } from '#features/storefront/contract.ts';
+import { listCategories } from '../contract.ts';
+
+/** What the form of a product needs besides the product. */
+export async function formParts({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const [categories, config] = await Promise.all([
+    api(listCategories, {}, { signal }),
+    api(getConfig, {}, { signal }),
+  ]);
+  return { categories: pageValue(categories), currency: pageValue(config).currency };
+}

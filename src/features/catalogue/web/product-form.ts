@@ -1,0 +1,85 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { ManagedProduct } from '../contract.ts';
+import type { ProductInput, ProductOutput } from './product-rules.ts';
+
+export type ProductForm = UseFormReturn<ProductInput, unknown, ProductOutput>;
+
+const NO_PICTURE = '/pictures/no-picture.svg';
+
+/** The form of a product that is not there yet. */
+export const blankProduct: ProductInput = {
+  name: '',
+  description: '',
+  img: '',
+  minQuantity: '',
+  stock: '',
+  note: '',
+  price: '',
+  sku: '',
+  mpn: '',
+  manufacturer: '',
+  category: '',
+  orderMultiple: '',
+  leadTimeDays: '',
+  lifecycle: 'active',
+  datasheet: '',
+  pictures: [],
+  attributes: {},
+  priceBreaks: [],
+};
+
+/** The form of a product as it is. */
+export function formOf(product: ManagedProduct): ProductInput {
+  const { name, description, img, sku, mpn, manufacturer, datasheet, lifecycle, price } = product;
+  return {
+    name,
+    description,
+    img: img === NO_PICTURE ? '' : img,
+    minQuantity: String(product.minQuantity),
+    stock: String(product.stock),
+    note: '',
+    price: price ?? '',
+    sku,
+    mpn: mpn ?? '',
+    manufacturer: manufacturer ?? '',
+    category: product.category?.slug ?? '',
+    orderMultiple: String(product.orderMultiple),
+    leadTimeDays: product.leadTimeDays === null ? '' : String(product.leadTimeDays),
+    lifecycle,
+    datasheet: datasheet ?? '',
+    pictures: product.pictures,
+    attributes: Object.fromEntries(
+      product.attributes.map(({ key, value }) => [key, String(value)]),
+    ),
+    priceBreaks: product.priceBreaks.map((step) => ({
+      quantity: String(step.quantity),
+      price: step.price,
+    })),
+  };
+}
+
+/** What the form says that is empty; the shop takes such fields away. */
+export function changeOf({ note: _note, stock: _stock, ...fields }: ProductOutput) {
+  return {
+    ...fields,
+    description: fields.description ?? null,
+    img: fields.img ?? null,
+    minQuantity: fields.minQuantity ?? null,
+    price: fields.price ?? null,
+    mpn: fields.mpn ?? null,
+    manufacturer: fields.manufacturer ?? null,
+    category: fields.category ?? null,
+    orderMultiple: fields.orderMultiple ?? null,
+    leadTimeDays: fields.leadTimeDays ?? null,
+    lifecycle: fields.lifecycle ?? null,
+    datasheet: fields.datasheet ?? null,
+    pictures: fields.pictures ?? [],
+    priceBreaks: fields.priceBreaks ?? [],
+  };
+}
+
+/** The fields in which two forms differ. */
+export function differences(before: ProductInput, after: ProductInput): (keyof ProductInput)[] {
+  const names = Object.keys(blankProduct) as (keyof ProductInput)[];
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}

@@ -1,0 +1,60 @@
+import { useWatch, type Control } from 'react-hook-form';
+import type { ProductInput, ProductOutput } from './product-rules.ts';
+import { UNIT_PRICE_PATTERN } from '#shared/money.ts';
+import { lifecycles } from '../domain/lifecycle.ts';
+import type { CardProduct } from './card-product.ts';
+import { ProductCard } from './product-card.tsx';
+
+interface ProductPreviewProps {
+  readonly control: Control<ProductInput, unknown, ProductOutput>;
+  readonly currency: string;
+}
+
+/** The product's card as buyers will see it, while it is typed. Nothing in it can be pressed. */
+export function ProductPreview({ control, currency }: ProductPreviewProps) {
+  const typed = useWatch({ control });
+  return (
+    <aside aria-label="Preview" className="lg:sticky lg:top-20 lg:self-start">
+      <p className="caption mb-2 text-muted">Preview</p>
+      <ul inert className="max-w-sm">
+        <ProductCard product={cardOf(typed as ProductInput, currency)} eager />
+      </ul>
+    </aside>
+  );
+}
+
+/** What is not right yet counts as not there. */
+function cardOf(typed: ProductInput, currency: string): CardProduct {
+  return {
+    _id: '',
+    slug: '',
+    name: text(typed.name) || '…',
+    img: text(typed.img) || '/pictures/no-picture.svg',
+    sku: text(typed.sku).toUpperCase() || '…',
+    mpn: text(typed.mpn) || null,
+    manufacturer: text(typed.manufacturer) || null,
+    price: price(typed.price),
+    currency: currency || 'USD',
+    stock: count(typed.stock) ?? 0,
+    minQuantity: count(typed.minQuantity) || 1,
+    orderMultiple: count(typed.orderMultiple) || 1,
+    leadTimeDays: count(typed.leadTimeDays),
+    lifecycle: lifecycles.find((one) => one === typed.lifecycle) ?? 'active',
+    priceBreaks: (typed.priceBreaks ?? []).flatMap((step) => {
+      const [quantity, each] = [count(step.quantity), price(step.price)];
+      return quantity && each ? [{ quantity, price: each }] : [];
+    }),
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function count(value: unknown): number | null {
+  return /^\s*\d{1,9}\s*$/.test(String(value)) ? Number(value) : null;
+}
+
+function price(value: unknown): string | null {
+  return UNIT_PRICE_PATTERN.test(text(value)) ? text(value) : null;
+}

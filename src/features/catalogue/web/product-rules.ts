@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { formatCount } from '#shared/number-format.ts';
+import { unitPriceText } from '#shared/money-text.ts';
+import { pictureUrl, text } from '#shared/text.ts';
+import { decimalText, optionalField, wholeNumber } from '#shared/wire.ts';
+import type { Category } from '../contract.ts';
+import { newProductFields } from '../domain/product-fields.ts';
+import { MAX_QUANTITY } from '../domain/order-quantity.ts';
+import { priceBreakFaults } from '../domain/price-break-faults.ts';
+import { typedValue } from '../domain/typed-value.ts';
+import { catalogueMessages } from './messages.ts';
+
+const from = (least: number) =>
+  wholeNumber(
+    least,
+    MAX_QUANTITY,
+    `A whole number from ${formatCount(least)} to ${formatCount(MAX_QUANTITY)}`,
+  );
+
+const price = decimalText(
+  z
+    .string()
+    .refine((typed) => !typed.includes(','), { error: catalogueMessages.usePoint, abort: true })
+    .pipe(unitPriceText),
+);
+
+/** The contract's form with the words that help to fill it in. */
+const fields = newProductFields.extend({
+  stock: optionalField(from(0)),
+  /** Why the stock is another. */
+  note: optionalField(text(200)),
+  minQuantity: optionalField(from(1)),
+  orderMultiple: optionalField(from(1)),
+  price: optionalField(price),
+  priceBreaks: z
+    .array(z.strictObject({ quantity: from(1), price }))
+    .max(20, 'At most 20 price breaks')
+    .optional(),
+  pictures: z
+    .array(z.strictObject({ url: pictureUrl, alt: text(200) }))
+    .max(20, 'At most 20 pictures')
+    .optional(),
+  /** As they are typed, by their keys. */
+  attributes: z.record(z.string(), z.string()).optional(),
+});
+export type ProductInput = z.input<typeof fields>;
+
+/** The rules of the form of a product; the category says which attributes it has. */
+export function productRules(categories: readonly Category[]) {
+  return fields
+    .superRefine((product, context) => {
+      if (context.issues.length > 0) return;
+      for (const { path, message } of priceBreakFaults(product)) {
+        context.addIssue({ code: 'custom', path: [...path], message });
+      }
+    })
+    .transform(({ attributes = {}, ...product }, context) => {
+      const columns = categories.find(({ slug }) => slug === product.category)?.attributes ?? [];
+      const values: Record<string, string | number> = {};
+      for (const { key, unit, type } of columns) {
+        const typed = attributes[key]?.trim() ?? '';
+        if (typed === '') continue;
+        const value = type === 'number' ? typedValue(typed, unit) : typed;
+        if (value === null) {
+          const message = unit ? catalogueMessages.aValueIn(unit) : catalogueMessages.aNumber;
+          context.addIssue({ code: 'custom', path: ['attributes', key], message });
+        } else values[key] = value;
+      }
+      return { ...product, attributes: values };
+    });
+}
+export type ProductOutput = z.output<ReturnType<typeof productRules>>;

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Archive, ArchiveRestore, X } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '#features/identity/web/index.ts';
+import { formatCount } from '#shared/number-format.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toast.ts';
+import { actOnProducts, type ManagedSummary } from '../contract.ts';
+import { catalogueMessages } from './messages.ts';
+
+interface SelectionBarProps {
+  readonly selected: readonly ManagedSummary[];
+  readonly archived: boolean;
+  readonly onDone: () => void;
+}
+
+/** What can be done with the rows that are selected; it keeps its place when none is. */
+export function SelectionBar({ selected, archived, onDone }: SelectionBarProps) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const none = selected.length === 0;
+  const action = archived ? 'restore' : 'archive';
+
+  async function act(what: 'archive' | 'restore', ids: readonly string[], undo: boolean) {
+    setBusy(true);
+    const outcome = await api(actOnProducts, { body: { action: what, ids: [...ids] } });
+    setBusy(false);
+    if (!outcome.ok) {
+      toast.danger(outcome.problem.title);
+      return;
+    }
+    const { done, refused } = outcome.value;
+    const back = what === 'archive' ? 'restore' : 'archive';
+    if (done.length > 0) {
+      const takeBack = {
+        label: catalogueMessages.undo,
+        onClick: () => void act(back, done, false),
+      };
+      toast.positive(catalogueMessages[what](done.length), { action: undo ? takeBack : undefined });
+    }
+    for (const { id, title } of refused.slice(0, 3)) {
+      toast.danger(`${selected.find(({ _id }) => _id === id)?.name ?? ''}: ${title}`);
+    }
+    onDone();
+    await revalidate();
+  }
+
+  return (
+    <div className="mb-2 flex min-h-control flex-wrap items-center gap-2 text-sm text-muted">
+      {none ? (
+        <p>Press x on a row to select it.</p>
+      ) : (
+        <>
+          <p role="status" className="font-medium text-ink">
+            {formatCount(selected.length)} selected
+          </p>
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={() =>
+              void act(
+                action,
+                selected.map(({ _id }) => _id),
+                true,
+              )
+            }
+          >
+            {archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+            {archived ? 'Put back on offer' : 'Archive'}
+          </Button>
+          <IconButton label="Clear the selection" size="sm" icon={<X />} onClick={onDone} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '#features/identity/web/index.ts';
+import { toast } from '#ui/toast.ts';
+import { featureProducts, type ManagedSummary } from '../contract.ts';
+import { catalogueMessages } from './messages.ts';
+
+export type Featured = ReturnType<typeof useFeatured>;
+
+/** The products that the landing page shows first, in an order that changes at once. */
+export function useFeatured(loaded: readonly ManagedSummary[]) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [changed, setChanged] = useState({ of: loaded, items: loaded });
+  const items = changed.of === loaded ? changed.items : loaded;
+
+  async function put(next: readonly ManagedSummary[]): Promise<void> {
+    setChanged({ of: loaded, items: next });
+    const body = { ids: next.map(({ _id }) => _id) };
+    const outcome = await api(featureProducts, { body });
+    if (!outcome.ok) toast.danger(outcome.problem.title);
+    await revalidate();
+  }
+
+  return {
+    items,
+    has: (id: string) => items.some(({ _id }) => _id === id),
+    move(from: number, to: number) {
+      const product = items[from];
+      if (!product || from === to || to < 0 || to >= items.length) return;
+      void put(items.toSpliced(from, 1).toSpliced(to, 0, product));
+    },
+    toggle(product: ManagedSummary) {
+      const without = items.filter(({ _id }) => _id !== product._id);
+      const added = without.length === items.length;
+      void put(added ? [...items, product] : without);
+      toast.positive(
+        added
+          ? catalogueMessages.featured(product.name)
+          : catalogueMessages.notFeatured(product.name),
+      );
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useConfirm, type ConfirmQuestion } from './confirm-context.ts';
+
+const QUESTION: ConfirmQuestion = {
+  title: 'Leave without saving?',
+  detail: 'What you have changed here will be lost.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+  tone: 'danger',
+};
+
+/** Asks before what was typed is lost: by a link, by Back, or by closing the tab. */
+export function useLeaveGuard(unsaved: boolean): void {
+  const confirm = useConfirm();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(QUESTION).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm]);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [unsaved]);
+}
