@@ -3,12 +3,14 @@ import { orderContract } from '#features/orders/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
+import { spreadsheetContract } from '#features/spreadsheets/contract.ts';
 import { storefrontContract } from '#features/storefront/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /** Every call of the shop, by the feature that answers it. */
 export const contracts = {
   catalogue: catalogueContract,
+  spreadsheets: spreadsheetContract,
   orders: orderContract,
   payments: paymentContract,
   reviews: reviewContract,

@@ -62,6 +62,7 @@ export async function openShop(
     const workers = [
       shop.startWorker(),
       shop.startRecurring(),
+      shop.startImports(),
       runCardSandbox(shop.cardSandbox, log),
     ];
     return {

@@ -40,6 +40,7 @@ export const pageMap: readonly PageRoute[] = [
       { path: 'manageorders', page: 'orders/manage-orders-page' },
       { path: 'addproduct', page: 'catalogue/add-product-page' },
       { path: 'manageproducts', page: 'catalogue/manage-products-page' },
+      { path: 'manageproducts/import', page: 'spreadsheets/import-page' },
       { path: 'manageproducts/:id', page: 'catalogue/edit-product-page' },
       { path: 'manageusers', page: 'people/manage-users-page' },
       { path: 'audit', page: 'people/audit-page' },

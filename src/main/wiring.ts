@@ -27,6 +27,11 @@ import {
   recordAudit,
 } from '#features/people/server/index.ts';
 import { reviewRoutes } from '#features/reviews/server/index.ts';
+import {
+  spreadsheetRoutes,
+  startImportWorker,
+  type ImportWorker,
+} from '#features/spreadsheets/server/index.ts';
 import type { ShopConfig } from '#features/storefront/contract.ts';
 import { storefrontRoutes } from '#features/storefront/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -63,6 +68,7 @@ export interface Shop {
   readonly cardSandbox: CardSandbox | null;
   startWorker(): OutboxWorker;
   startRecurring(): RecurringWorker;
+  startImports(): ImportWorker;
 }
 
 export async function wireShop(
@@ -106,9 +112,13 @@ export async function wireShop(
   const files = folderFiles(config.filesDir, timeAndIds.newId);
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
 
+  const catalogue = { ...timeAndIds, currency: config.currency };
+  let imports: ImportWorker | null = null;
+
   return {
     routes: [
-      ...catalogueRoutes(db, { ...timeAndIds, currency: config.currency }, files),
+      ...catalogueRoutes(db, catalogue, files),
+      ...spreadsheetRoutes(db, timeAndIds, () => void imports?.drain()),
       ...orderRoutes(db, payments),
       ...paymentRoutes(db, {
         now,
@@ -143,6 +153,7 @@ export async function wireShop(
         ],
         { now, log },
       ),
+    startImports: () => (imports = startImportWorker(db, { ...catalogue, log })),
     startRecurring: () =>
       startRecurringWorker(
         db,

@@ -41,7 +41,8 @@ const adminPages: Addresses = {
   manageorders: '/dashboard/manageorders',
   addproduct: '/dashboard/addproduct',
   manageproducts: '/dashboard/manageproducts',
-  'manageproducts/:id': editPath,
+  'manageproducts/import': '/dashboard/manageproducts/import',
+  'manageproducts/:id': (page) => editPath(page),
   manageusers: '/dashboard/manageusers',
   audit: '/dashboard/audit',
 };

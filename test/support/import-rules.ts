@@ -35,6 +35,8 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
   'orders.rules': ['catalogue.rules', 'payments.rules'],
   'reviews.rules': ['catalogue.rules'],
   'catalogue.server': ['inventory.server'],
+  'spreadsheets.rules': ['catalogue.rules'],
+  'spreadsheets.server': ['catalogue.rules', 'catalogue.server', 'inventory.server'],
   'people.server': ['identity.server'],
   'orders.server': [
     'catalogue.rules',
@@ -46,7 +48,14 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
   ],
   'reviews.server': ['catalogue.rules', 'catalogue.server', 'orders.server', 'people.server'],
   'identity.web': ['people.rules', 'storefront.rules'],
-  'catalogue.web': ['identity.web', 'reviews.rules', 'reviews.web', 'storefront.rules'],
+  'catalogue.web': [
+    'identity.web',
+    'reviews.rules',
+    'reviews.web',
+    'spreadsheets.web',
+    'storefront.rules',
+  ],
+  'spreadsheets.web': ['identity.web'],
   'orders.web': [
     'catalogue.rules',
     'catalogue.web',

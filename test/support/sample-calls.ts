@@ -39,6 +39,8 @@ export interface SampleWorld {
   readonly alarmId: string;
   readonly productId: string;
   readonly productSlug: string;
+  /** Its file has been sent. */
+  readonly importId: string;
   /** Nobody needs these: they may be deleted and promoted. */
   readonly spareProductId: string;
   readonly bystander: Person;
@@ -71,8 +73,24 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
       values ($1, 'unknown-payment', $2, 'Sample alarm', now())`,
     [alarmId, `pi_${alarmId}`],
   );
-  const things = { orderId: placed.value._id, alarmId, productId, productSlug, spareProductId };
+  const importId = await sampleImport(shop, owner);
+  const products = { productId, productSlug, spareProductId, importId };
+  const things = { orderId: placed.value._id, alarmId, ...products };
   return { owner, ...things, bystander, newcomer };
+}
+
+async function sampleImport({ database, payments }: TestShop, { id: by }: Person) {
+  const id = payments.newId();
+  await database.pool.query(
+    `insert into product_imports (id, file_name, state, by_user_id, by_name, at, counts)
+      values ($1, 'a.csv', 'sending', $2, 'Mara', now(), '{"new":0,"changed":0,"unchanged":0,"wrong":0}')`,
+    [id, by],
+  );
+  await database.pool.query(
+    `insert into product_import_pieces (import_id, position, data) values ($1, 0, $2)`,
+    [id, Buffer.from('SKU,Name\nA,B\n')],
+  );
+  return id;
 }
 
 const orderForm = {
@@ -84,8 +102,8 @@ const orderForm = {
 
 /** For each call an input that is valid, and that is the owner's where something belongs to somebody. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
-  const { owner, orderId, alarmId, productId, productSlug, spareProductId, bystander, newcomer } =
-    world;
+  const { owner, orderId, alarmId, productId, productSlug, spareProductId } = world;
+  const { importId, bystander, newcomer } = world;
   const { email } = owner;
   return {
     listProducts: { query: { limit: 10, q: 'part' } },
@@ -102,6 +120,24 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     featureProducts: { body: { ids: [productId] } },
     listCategories: {},
     uploadProductPicture: { body: onePixel },
+    beginImport: { body: { fileName: 'products.csv' } },
+    sendPiece: { params: { id: importId }, body: { position: 0, data: 'U0tVLE5hbWUKQSxCCg==' } },
+    readColumns: { params: { id: importId }, query: { delimiter: 'comma', encoding: 'utf-8' } },
+    checkImport: {
+      params: { id: importId },
+      body: {
+        columns: ['sku', 'name'],
+        decimalComma: false,
+        delimiter: 'comma',
+        encoding: 'utf-8',
+      },
+    },
+    getImport: { params: { id: importId } },
+    listImportLines: { params: { id: importId }, query: { limit: 10, kind: 'new' } },
+    applyImport: { params: { id: importId } },
+    discardImport: { params: { id: importId } },
+    exportProductsCsv: { query: { q: 'part', state: 'active' } },
+    exportProductsXlsx: { query: {} },
     placeOrder: { body: { ...orderForm, productId, quantity: 1 } },
     listOwnOrders: { query: { email } },
     getOrder: { params: { id: orderId } },

@@ -48,6 +48,8 @@ export interface TestShop {
   mailsTo(address: string): Promise<StoredMail[]>;
   /** Does what is due in the outbox. */
   drain(): Promise<void>;
+  /** Checks and applies the imports that wait. */
+  drainImports(): Promise<void>;
   /** Does the recurring work that is due. */
   runDue(): Promise<void>;
   readonly cardSandbox: CardSandbox | null;
@@ -92,10 +94,12 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const app = await buildApp({ ...parts, checkReplies: true });
   const worker: OutboxWorker = shop.startWorker();
   const recurring = shop.startRecurring();
+  const imports = shop.startImports();
   afterAll(async () => {
     await app.close();
     await worker.stop();
     await recurring.stop();
+    await imports.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -147,6 +151,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
       return outcome.value;
     },
     drain: () => worker.drain(),
+    drainImports: () => imports.drain(),
     runDue: () => recurring.runDue(),
     cardSandbox: shop.cardSandbox,
     payments: shop.payments,

@@ -101,7 +101,7 @@ function operation(
       [endpoint.status ?? 200]: {
         description: endpoint.status === 201 ? 'Created' : 'Done',
         ...(paged ? { headers: { Link: { $ref: '#/components/headers/NextPage' } } } : {}),
-        content: json(writer.reply(reply)),
+        content: endpoint.gives ? files[endpoint.gives] : json(writer.reply(reply)),
       },
       ...problems.responsesOf(endpoint),
     },
@@ -131,6 +131,15 @@ function parametersOf(
 function json(schema: JsonSchema) {
   return { 'application/json': { schema } };
 }
+
+const files: Record<'csv' | 'xlsx', Record<string, { schema: JsonSchema }>> = {
+  csv: { 'text/csv': { schema: { type: 'string' } } },
+  xlsx: {
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+      schema: { type: 'string', format: 'binary' },
+    },
+  },
+};
 
 const picture: Record<string, { schema: JsonSchema }> = {
   'image/*': { schema: { type: 'string', format: 'binary' } },

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts';
-import { toRecords, type CatalogueDeps, type NumberedProduct } from './add-product.ts';
+import type { CatalogueDeps, NumberedProduct } from './add-product.ts';
 import { categories, categoryAttributes } from './catalogue-tables.ts';
-import { insertProducts } from './product-store.ts';
+import { addProducts } from './write-products.ts';
 
 /** A branch of the category tree as a catalogue file has it. */
 export interface CategoryBranch {
@@ -16,9 +16,6 @@ export interface CategoryBranch {
   readonly children?: readonly CategoryBranch[];
 }
 
-/** A few statements a batch, and none with more parameters than PostgreSQL takes (65,535). */
-const BATCH = 500;
-
 /** Adds a whole catalogue, all or nothing. Products keep the order given: the first is the newest. */
 export async function importCatalogue(
   tx: Transaction,
@@ -27,11 +24,7 @@ export async function importCatalogue(
   products: readonly NumberedProduct[],
 ): Promise<void> {
   await importBranches(tx, deps, tree, null);
-  const oldestFirst = products.toReversed();
-  for (let start = 0; start < oldestFirst.length; start += BATCH) {
-    const records = await toRecords(tx, deps, oldestFirst.slice(start, start + BATCH));
-    await insertProducts(tx, records, deps.now());
-  }
+  await addProducts(tx, deps, products.toReversed());
 }
 
 async function importBranches(

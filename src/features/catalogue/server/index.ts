@@ -2,6 +2,16 @@ export type { CatalogueDeps, NumberedProduct } from './add-product.ts';
 export { featureSkus } from './feature-products.ts';
 export { offerById, offersByName, type Offer } from './find-offer.ts';
 export { importCatalogue, type CategoryBranch } from './import-catalogue.ts';
+export { listCategories } from './list-categories.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export { hasProducts, productsBySku } from './product-names.ts';
 export { catalogueRoutes } from './product-routes.ts';
+export {
+  addProducts,
+  allProducts,
+  BATCH,
+  productsOnOffer,
+  rewriteProducts,
+  type KnownProduct,
+  type Narrowed,
+} from './write-products.ts';

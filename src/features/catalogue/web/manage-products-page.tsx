@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Package } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, pageValue, requireAdmin, shownList } from '#features/identity/web/index.ts';
+import { ExportMenu } from '#features/spreadsheets/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -65,9 +66,13 @@ export function Component() {
       <PageHeader
         title="Manage Products"
         actions={
-          <ButtonLink to="/dashboard/addproduct" variant="primary">
-            Add Product
-          </ButtonLink>
+          <>
+            <ButtonLink to="/dashboard/manageproducts/import">Import</ButtonLink>
+            <ExportMenu filters={filters} />
+            <ButtonLink to="/dashboard/addproduct" variant="primary">
+              Add Product
+            </ButtonLink>
+          </>
         }
       />
       <FeaturedProducts featured={featured} />

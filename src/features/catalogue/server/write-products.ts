@@ -1,0 +1,120 @@
+import { and, asc, desc, inArray, isNull, lt } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { differingFields, type ProductFields } from '../domain/changed-fields.ts';
+import { toRecords, type CatalogueDeps, type NumberedProduct } from './add-product.ts';
+import { products } from './catalogue-tables.ts';
+import { changeProducts } from './change-store.ts';
+import { fieldsOfProduct } from './fields-of-product.ts';
+import { managedConditions, type ManagedQuery } from './list-managed-products.ts';
+import { managedDetails } from './product-rows.ts';
+import { insertProducts, nextSku } from './product-store.ts';
+
+/** A few statements a batch, and none with more parameters than PostgreSQL takes (65,535). */
+export const BATCH = 500;
+
+export interface KnownProduct {
+  readonly id: string;
+  readonly version: number;
+  readonly stock: number;
+  readonly fields: ProductFields;
+}
+
+/** The products on offer with these SKUs, as an admin would have typed them. */
+export async function productsOnOffer(
+  db: Queryable,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, KnownProduct>> {
+  if (skus.length === 0) return new Map();
+  const rows = await managedDetails(
+    db,
+    and(inArray(products.sku, [...skus]), isNull(products.archivedAt)),
+  );
+  return new Map(rows.map((row) => [row.sku, known(row)]));
+}
+
+export type Narrowed = Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'>;
+
+/** Every product, the newest first, a batch at a time. */
+export async function* allProducts(
+  db: Queryable,
+  which: Narrowed,
+): AsyncGenerator<readonly KnownProduct[]> {
+  for (let last: string | null = null; ;) {
+    const rows = await managedDetails(
+      db,
+      and(managedConditions(which), last === null ? undefined : lt(products.id, last)),
+    )
+      .orderBy(desc(products.id))
+      .limit(BATCH);
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows.map(known);
+    last = end.id;
+  }
+}
+
+function known(row: Parameters<typeof fieldsOfProduct>[0]): KnownProduct {
+  return { id: row.id, version: row.version, stock: row.stock, fields: fieldsOfProduct(row) };
+}
+
+/** Adds products, a batch at a time; whoever comes without a SKU gets the next number. */
+export async function addProducts(
+  tx: Transaction,
+  deps: CatalogueDeps,
+  added: readonly (Omit<NumberedProduct, 'sku'> & { readonly sku?: string | undefined })[],
+): Promise<void> {
+  for (let start = 0; start < added.length; start += BATCH) {
+    const batch: NumberedProduct[] = [];
+    for (const product of added.slice(start, start + BATCH)) {
+      batch.push({ ...product, sku: product.sku ?? (await nextSku(tx)) });
+    }
+    await insertProducts(tx, await toRecords(tx, deps, batch), deps.now());
+  }
+}
+
+export interface ProductRewrite {
+  readonly id: string;
+  /** That of the product as it was when the change was made. */
+  readonly version: number;
+  readonly fields: ProductFields;
+}
+
+/**
+ * Changes many products at once, each upon the version that was seen.
+ * @returns the ids of those that have been changed meanwhile; the caller rolls back.
+ */
+export async function rewriteProducts(
+  tx: Transaction,
+  deps: CatalogueDeps,
+  rewrites: readonly ProductRewrite[],
+  by: string,
+): Promise<readonly string[]> {
+  if (rewrites.length === 0) return [];
+  const ids = rewrites.map(({ id }) => id);
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('no key update');
+  const rows = await managedDetails(
+    tx,
+    and(inArray(products.id, ids), isNull(products.archivedAt)),
+  );
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const stale = rewrites.filter(({ id, version }) => now.get(id)?.version !== version);
+  if (stale.length > 0) return stale.map(({ id }) => id);
+  const records = await toRecords(
+    tx,
+    deps,
+    rewrites.map(({ fields }) => fields),
+  );
+  const updates = rewrites.flatMap(({ id, fields }, place) => {
+    const [row, record] = [now.get(id), records[place]];
+    if (!row || !record) return [];
+    const before = fieldsOfProduct(row);
+    return [{ id, slug: row.slug, before, record, fields: differingFields(before, fields) }];
+  });
+  await changeProducts(tx, updates, { by, at: deps.now() });
+  return [];
+}

@@ -1,0 +1,26 @@
+/**
+ * An import is sent, its columns are named, its lines are checked, and then it is applied. A check that
+ * is out of date when it is applied is made again.
+ */
+export const importStates = [
+  'sending',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const lineKinds = ['new', 'changed', 'unchanged', 'wrong'] as const;
+export type LineKind = (typeof lineKinds)[number];
+export type LineCounts = Readonly<Record<LineKind, number>>;
+
+export const delimiters = ['comma', 'semicolon', 'tab'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+export const encodings = ['utf-8', 'windows-1252'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** More lines than this are no price list; they would not fit into memory either. */
+export const MOST_LINES = 200_000;

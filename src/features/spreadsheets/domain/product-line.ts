@@ -1,0 +1,120 @@
+import type { Category } from '#features/catalogue/contract.ts';
+import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
+import { typedValue } from '#features/catalogue/domain/typed-value.ts';
+import type { ColumnField } from './columns.ts';
+import { listPairs, listText } from './lists.ts';
+
+export type Cells = Readonly<Partial<Record<ColumnField, string>>>;
+
+/** A product as one line of a file. */
+export function cellsOf(product: ProductFields, stock: number): Record<ColumnField, string> {
+  const { attributes = {}, pictures = [], priceBreaks = [] } = product;
+  return {
+    sku: product.sku,
+    name: product.name,
+    description: product.description ?? '',
+    price: product.price ?? '',
+    priceBreaks: listText(
+      priceBreaks.map(({ quantity, price }) => [String(quantity), price]),
+      ':',
+    ),
+    minQuantity: String(product.minQuantity ?? 1),
+    orderMultiple: String(product.orderMultiple ?? 1),
+    stock: String(stock),
+    leadTimeDays: product.leadTimeDays === undefined ? '' : String(product.leadTimeDays),
+    lifecycle: product.lifecycle ?? 'active',
+    manufacturer: product.manufacturer ?? '',
+    mpn: product.mpn ?? '',
+    category: product.category ?? '',
+    attributes: listText(
+      Object.entries(attributes).map(([key, value]) => [key, String(value)]),
+      '=',
+    ),
+    datasheet: product.datasheet ?? '',
+    img: product.img ?? '',
+    pictures: listText(
+      pictures.map(({ url, alt }) => [url, alt]),
+      '|',
+    ),
+  };
+}
+
+export interface CellFault {
+  readonly field: ColumnField;
+  readonly detail: string;
+}
+
+export interface ReadLine {
+  /** As the contract takes a change; an empty text takes the value away. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly faults: readonly CellFault[];
+}
+
+export interface Reading {
+  /** By slug and by name in small letters. */
+  readonly categories: ReadonlyMap<string, Category>;
+  /** `1.234,5` instead of `1,234.5`. */
+  readonly decimalComma: boolean;
+}
+
+/** The values of a line. What cannot even be read is a fault; whether a value is right is asked later. */
+export function valuesOf(
+  cells: Cells,
+  { categories, decimalComma }: Reading,
+  /** Of the product as it is, for files that do not say it. */
+  now: string | undefined,
+): ReadLine {
+  const values: Record<string, unknown> = {};
+  const faults: CellFault[] = [];
+  const fault = (field: ColumnField, detail: string) => void faults.push({ field, detail });
+  const number = (text: string) =>
+    decimalComma ? text.replaceAll('.', '').replace(',', '.') : text;
+
+  const category = cells.category ? categoryOf(cells.category, categories) : undefined;
+  if (cells.category && !category) fault('category', 'There is no such category');
+
+  for (const [name, text = ''] of Object.entries(cells)) {
+    const field = name as ColumnField;
+    if (field === 'category') values[field] = category?.slug ?? '';
+    else if (field === 'price') values[field] = number(text);
+    else if (field === 'priceBreaks') {
+      const pairs = listPairs(text, ':');
+      if (!pairs) fault(field, 'Written as 100: 0.95; 1000: 0.80');
+      else values[field] = pairs.map(([quantity, price]) => ({ quantity, price: number(price) }));
+    } else if (field === 'pictures') {
+      const pairs = listPairs(text, '|');
+      if (!pairs) fault(field, 'Written as address | what it shows; address | what it shows');
+      else values[field] = pairs.map(([url, alt]) => ({ url, alt }));
+    } else if (field === 'attributes') {
+      values[field] = attributesOf(text, category ?? categories.get(now ?? ''), number, fault);
+    } else values[field] = text;
+  }
+  return { values, faults };
+}
+
+function categoryOf(text: string, known: Reading['categories']): Category | undefined {
+  return known.get(text.trim()) ?? known.get(text.trim().toLowerCase());
+}
+
+function attributesOf(
+  text: string,
+  category: Category | undefined,
+  number: (text: string) => string,
+  fault: (field: ColumnField, detail: string) => void,
+): Record<string, string | number> {
+  const pairs = listPairs(text, '=');
+  if (!pairs) fault('attributes', 'Written as resistance= 10k; package= 0603');
+  const values: Record<string, string | number> = {};
+  for (const [key, typed] of pairs ?? []) {
+    const column = category?.attributes.find((one) => one.key === key || one.name === key);
+    if (!column) {
+      fault('attributes', `The category has no attribute ${key}`);
+      continue;
+    }
+    const value = column.type === 'number' ? typedValue(number(typed), column.unit) : typed;
+    if (value === null)
+      fault('attributes', `${key} is a number${column.unit ? ` in ${column.unit}` : ''}`);
+    else values[column.key] = value;
+  }
+  return values;
+}

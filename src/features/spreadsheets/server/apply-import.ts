@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import {
+  addProducts,
+  BATCH,
+  rewriteProducts,
+  type CatalogueDeps,
+} from '#features/catalogue/server/index.ts';
+import { countStock } from '#features/inventory/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { violates } from '#platform/database/postgres-error.ts';
+import type { Report } from './check-import.ts';
+import { changeImport, type ImportRow } from './import-store.ts';
+import { importLines } from './spreadsheet-tables.ts';
+
+/** A product is not as it was when its line was checked. */
+class Stale extends Error {
+  override readonly name = 'Stale';
+}
+
+/**
+ * Does what the check has shown in one transaction: all of it, or nothing. Stock comes last, so that
+ * orders wait for it as short as can be.
+ * @returns false when something has changed since the check.
+ */
+export async function applyImport(
+  db: Queryable,
+  deps: CatalogueDeps,
+  job: ImportRow,
+  report: Report,
+): Promise<boolean> {
+  try {
+    await db.transaction(async (tx) => {
+      let progress = 0;
+      for await (const lines of linesOf(tx, job.id, ['new', 'changed'])) {
+        await writeLines(tx, deps, job, lines);
+        progress += lines.length;
+        await report({ progress });
+      }
+      for await (const lines of linesOf(tx, job.id, ['changed'], true)) {
+        const counts = lines.flatMap(({ productId, stock }) =>
+          productId && stock ? [{ productId, ...stock }] : [],
+        );
+        const note = `Import: ${job.fileName}`.slice(0, 200);
+        const cause = { byUserId: job.byUserId, note, at: deps.now() };
+        if ((await countStock(tx, counts, cause)).length > 0) throw new Stale();
+      }
+      await changeImport(tx, job.id, { state: 'applied', workedUntil: null, note: null });
+    });
+    return true;
+  } catch (error) {
+    const taken = violates(error, 'products_sku') || violates(error, 'products_slug');
+    if (error instanceof Stale || taken) return false;
+    throw error;
+  }
+}
+
+type Line = typeof importLines.$inferSelect;
+
+async function writeLines(
+  tx: Transaction,
+  deps: CatalogueDeps,
+  { byName }: ImportRow,
+  lines: readonly Line[],
+): Promise<void> {
+  const added = lines.flatMap(({ kind, fields, stock }) =>
+    kind === 'new' && fields
+      ? [{ ...fields, sku: fields.sku || undefined, stock: stock?.to ?? 0 }]
+      : [],
+  );
+  const rewrites = lines.flatMap(({ productId, version, fields }) =>
+    productId && version !== null && fields ? [{ id: productId, version, fields }] : [],
+  );
+  await addProducts(tx, deps, added);
+  if ((await rewriteProducts(tx, deps, rewrites, byName)).length > 0) throw new Stale();
+}
+
+/** The lines of these kinds, a batch at a time. */
+async function* linesOf(
+  tx: Queryable,
+  importId: string,
+  kinds: readonly Line['kind'][],
+  withStock = false,
+): AsyncGenerator<Line[]> {
+  for (let last = 0; ;) {
+    const lines = await tx
+      .select()
+      .from(importLines)
+      .where(
+        and(
+          eq(importLines.importId, importId),
+          inArray(importLines.kind, [...kinds]),
+          gt(importLines.line, last),
+          withStock ? isNotNull(importLines.stock) : undefined,
+        ),
+      )
+      .orderBy(asc(importLines.line))
+      .limit(BATCH);
+    const end = lines.at(-1);
+    if (!end) return;
+    yield lines;
+    last = end.line;
+  }
+}

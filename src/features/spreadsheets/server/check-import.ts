@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import {
+  BATCH,
+  listCategories,
+  productsOnOffer,
+  type KnownProduct,
+} from '#features/catalogue/server/index.ts';
+import type { Category } from '#features/catalogue/contract.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { MOST_LINES } from '../domain/import-state.ts';
+import type { Cells, Reading } from '../domain/product-line.ts';
+import { checkLine } from './check-line.ts';
+import { insertLines, NO_LINES, type ImportRow, type LineRow } from './import-store.ts';
+import { importLines, type ImportSettings } from './spreadsheet-tables.ts';
+import { TableFault, type TableLine } from './table-fault.ts';
+import { lookOf, tableOf } from './table-of.ts';
+
+/** Told how far the work is; it may take time to say so. */
+export type Report = (change: Partial<ImportRow>) => Promise<void>;
+
+/**
+ * Compares each line of the file with the products and keeps what it would change. Holds a batch of
+ * lines at a time. @throws TableFault
+ */
+export async function checkImport(db: Queryable, job: ImportRow, report: Report): Promise<void> {
+  const { id, settings } = job;
+  if (!settings) throw new Error('an import is checked before its columns are named');
+  await db.delete(importLines).where(eq(importLines.importId, id));
+  const reading = { categories: byName(await listCategories(db)), ...settings };
+  const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
+  const firstLines = new Map<string, number>();
+  let progress = 0;
+  for await (const batch of batches(tableOf(db, id, await lookOf(db, id, settings)))) {
+    const rows = await checkBatch(db, batch, { id, settings, reading, firstLines });
+    for (const { kind } of rows) counts[kind] += 1;
+    progress += rows.length;
+    if (progress > MOST_LINES) throw new TableFault(`It has more than ${MOST_LINES} lines`);
+    await insertLines(db, rows);
+    await report({ progress, counts: { ...counts } });
+  }
+  await report({ progress, lines: progress, counts });
+}
+
+interface Checking {
+  readonly id: string;
+  readonly settings: ImportSettings;
+  readonly reading: Reading;
+  /** Where each SKU of the file was first. */
+  readonly firstLines: Map<string, number>;
+}
+
+async function checkBatch(
+  db: Queryable,
+  batch: readonly TableLine[],
+  { id, settings, reading, firstLines }: Checking,
+): Promise<LineRow[]> {
+  const lines = batch.map(({ line, cells, fault }) => {
+    const named = cellsByField(cells, settings);
+    return { line, fault, cells: named, sku: named.sku?.trim().toUpperCase() ?? '' };
+  });
+  const skus = lines.map(({ sku }) => sku).filter((sku) => sku !== '' && !sku.includes('\0'));
+  const known: ReadonlyMap<string, KnownProduct> = await productsOnOffer(db, skus);
+  return lines.map(({ line, cells, sku, fault }) => {
+    const product = known.get(sku);
+    const earlier = sku === '' ? undefined : firstLines.get(sku);
+    if (sku !== '' && earlier === undefined) firstLines.set(sku, line);
+    const checked = checkLine(cells, product, reading);
+    const others = [
+      ...(fault === undefined ? [] : [{ field: null, detail: fault }]),
+      ...(earlier === undefined
+        ? []
+        : [{ field: 'sku' as const, detail: `The same SKU as in line ${earlier}` }]),
+    ];
+    return {
+      ...checked,
+      ...(others.length === 0
+        ? {}
+        : { kind: 'wrong' as const, changes: [], faults: [...others, ...checked.faults] }),
+      importId: id,
+      line,
+      sku: sku.slice(0, 80).replaceAll('\0', '') || null,
+      name: (checked.fields?.name ?? product?.fields.name ?? cells.name ?? '')
+        .slice(0, 200)
+        .replaceAll('\0', ''),
+      productId: product?.id ?? null,
+      version: product?.version ?? null,
+    };
+  });
+}
+
+function cellsByField(cells: readonly string[], { columns }: ImportSettings): Cells {
+  return Object.fromEntries(
+    columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : [])),
+  ) as Cells;
+}
+
+function byName(categories: readonly Category[]): ReadonlyMap<string, Category> {
+  return new Map([
+    ...categories.map((one) => [one.name.toLowerCase(), one] as const),
+    ...categories.map((one) => [one.slug, one] as const),
+  ]);
+}
+
+/** Without the header. */
+async function* batches(lines: AsyncIterable<TableLine>): AsyncGenerator<TableLine[]> {
+  let batch: TableLine[] = [];
+  let header = true;
+  for await (const line of lines) {
+    if (header) {
+      header = false;
+      continue;
+    }
+    batch.push(line);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,83 @@
+import type { KnownProduct } from '#features/catalogue/server/index.ts';
+import {
+  changedFields,
+  differingFields,
+  type ProductFields,
+} from '#features/catalogue/domain/changed-fields.ts';
+import { priceBreakFaults } from '#features/catalogue/domain/price-break-faults.ts';
+import { productChangeFields, stockCount } from '#features/catalogue/domain/product-fields.ts';
+import { optionalField } from '#shared/wire.ts';
+import type { ImportLine } from '../contract.ts';
+import { columnFields, type ColumnField } from '../domain/columns.ts';
+import { cellsOf, valuesOf, type Cells, type Reading } from '../domain/product-line.ts';
+
+const lineFields = productChangeFields.extend({ stock: optionalField(stockCount) });
+
+export interface CheckedLine {
+  readonly kind: ImportLine['kind'];
+  readonly changes: ImportLine['changes'];
+  readonly faults: ImportLine['faults'];
+  readonly fields: ProductFields | null;
+  readonly stock: { readonly to: number; readonly seen: number } | null;
+}
+
+/** What one line would make of the product that it names, or of a new one. Changes nothing. */
+export function checkLine(
+  cells: Cells,
+  known: KnownProduct | undefined,
+  reading: Reading,
+): CheckedLine {
+  const { values, faults: unread } = valuesOf(cells, reading, known?.fields.category);
+  const parsed = lineFields.safeParse(values);
+  const faults = [
+    ...unread,
+    ...(parsed.success
+      ? []
+      : parsed.error.issues.map((issue) => faultAt(issue.path, issue.message))),
+    ...('name' in cells && !cells.name?.trim() ? [faultAt(['name'], 'Name is Required')] : []),
+    ...(known || cells.name?.trim() ? [] : [faultAt(['name'], 'A new product needs a name')]),
+  ];
+  if (!parsed.success || faults.length > 0) return wrong(faults);
+  const { stock, ...change } = parsed.data;
+  const before = known?.fields ?? { name: change.name ?? '', sku: change.sku ?? '' };
+  const fields = changedFields(before, change);
+  const together = priceBreakFaults(fields).map(({ message }) => faultAt(['priceBreaks'], message));
+  if (together.length > 0) return wrong(together);
+
+  const seen = known?.stock ?? 0;
+  const after = cellsOf(fields, stock ?? seen);
+  if (!known)
+    return {
+      kind: 'new',
+      changes: newValues(after),
+      faults: [],
+      fields,
+      stock: { to: stock ?? 0, seen: 0 },
+    };
+  const old = cellsOf(known.fields, seen);
+  const changed = columnFields.filter((field) => old[field] !== after[field]);
+  const differs = differingFields(known.fields, fields).length > 0;
+  const counted = stock !== undefined && stock !== seen ? { to: stock, seen } : null;
+  return {
+    kind: differs || counted ? 'changed' : 'unchanged',
+    changes: changed.map((field) => ({ field, old: old[field], new: after[field] })),
+    faults: [],
+    fields: differs ? fields : null,
+    stock: counted,
+  };
+}
+
+function newValues(cells: Record<ColumnField, string>): ImportLine['changes'] {
+  return columnFields
+    .filter((field) => cells[field] !== '')
+    .map((field) => ({ field, old: null, new: cells[field] }));
+}
+
+function wrong(faults: ImportLine['faults']): CheckedLine {
+  return { kind: 'wrong', changes: [], faults, fields: null, stock: null };
+}
+
+function faultAt(path: readonly PropertyKey[], detail: string): ImportLine['faults'][number] {
+  const field = columnFields.find((one) => one === path[0]) ?? null;
+  return { field, detail };
+}

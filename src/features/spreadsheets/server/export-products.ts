@@ -1,0 +1,39 @@
+import { allProducts, type Narrowed } from '#features/catalogue/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { CSV_MARK, csvRecord } from '#shared/csv.ts';
+import { columns, type ColumnField } from '../domain/columns.ts';
+import { cellsOf } from '../domain/product-line.ts';
+import { writeXlsx, type Cell } from './write-xlsx.ts';
+
+const NUMBERS: ReadonlySet<ColumnField> = new Set([
+  'price',
+  'minQuantity',
+  'orderMultiple',
+  'stock',
+  'leadTimeDays',
+]);
+
+/** The products as an import takes them, a batch at a time. */
+export async function* exportCsv(db: Queryable, which: Narrowed): AsyncGenerator<string> {
+  yield CSV_MARK + csvRecord(columns.map(({ header }) => header));
+  for await (const batch of allProducts(db, which)) {
+    yield batch
+      .map(({ fields, stock }) => cellsOf(fields, stock))
+      .map((cells) => csvRecord(columns.map(({ field }) => cells[field])))
+      .join('');
+  }
+}
+
+export function exportXlsx(db: Queryable, which: Narrowed): AsyncIterable<Uint8Array> {
+  return writeXlsx(rowsOf(db, which));
+}
+
+async function* rowsOf(db: Queryable, which: Narrowed): AsyncGenerator<readonly Cell[]> {
+  yield columns.map(({ header }) => ({ text: header }));
+  for await (const batch of allProducts(db, which)) {
+    for (const { fields, stock } of batch) {
+      const cells = cellsOf(fields, stock);
+      yield columns.map(({ field }) => ({ text: cells[field], number: NUMBERS.has(field) }));
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeProduct,
+  correctStock,
+  getManagedProduct,
+  listManagedProducts,
+} from '#features/catalogue/contract.ts';
+import { importCatalogue } from '#features/catalogue/server/index.ts';
+import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
+import {
+  applyImport,
+  beginImport,
+  checkImport,
+  exportProductsCsv,
+  exportProductsXlsx,
+  getImport,
+  listImportLines,
+  readColumns,
+  sendPiece,
+} from '../contract.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true, name: 'Ada Admin' });
+await shop.database.queries.transaction((tx) =>
+  importCatalogue(
+    tx,
+    { ...shop.payments, currency: 'USD' },
+    [
+      {
+        slug: 'resistors',
+        name: 'Resistors',
+        attributes: [
+          { key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
+          { key: 'package', name: 'Package', type: 'text' },
+        ],
+      },
+    ],
+    [],
+  ),
+);
+
+function must<Value>(outcome: { ok: true; value: Value } | { ok: false; problem: object }): Value {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+}
+
+/** Sends a file and has it checked with the columns that the shop proposes. */
+async function checked(file: string | Buffer, of: TestShop = shop, by: Person = admin, extra = {}) {
+  const { _id: id } = must(await by.api(beginImport, { body: { fileName: 'parts.csv' } }));
+  const bytes = Buffer.from(file);
+  for (let at = 0, position = 0; at < bytes.length; at += 400_000, position += 1) {
+    const data = bytes.subarray(at, at + 400_000).toString('base64');
+    must(await by.api(sendPiece, { params: { id }, body: { position, data } }));
+  }
+  const look = must(await by.api(readColumns, { params: { id } }));
+  const columns = look.columns.map(({ field }) => field);
+  must(
+    await by.api(checkImport, { params: { id }, body: { columns, decimalComma: false, ...extra } }),
+  );
+  await of.drainImports();
+  return must(await by.api(getImport, { params: { id } }));
+}
+
+async function linesOf(id: string, by: Person = admin) {
+  return must(await by.api(listImportLines, { params: { id }, query: {} }));
+}
+
+async function applied(id: string, of: TestShop = shop, by: Person = admin) {
+  must(await by.api(applyImport, { params: { id } }));
+  await of.drainImports();
+  return must(await by.api(getImport, { params: { id } }));
+}
+
+async function bySku(sku: string, by: Person = admin) {
+  const [found] = must(await by.api(listManagedProducts, { query: { q: sku } }));
+  if (!found) throw new Error(`no ${sku}`);
+  return must(await by.api(getManagedProduct, { params: { id: found._id } }));
+}
+
+describe('a file of products', () => {
+  test('is shown line by line before anything changes, and then done at once', async () => {
+    await shop.product({ sku: 'OLD-1', name: 'Old part', price: '0.0042', stock: 7 });
+    await shop.product({ sku: 'SAME-1', name: 'Same part', price: '1.50', stock: 3 });
+    const file = [
+      'Article number;Title;Net price;On hand;Group;Parameters',
+      'old-1;Old part;0.0045;9;resistors;"resistance= 10k; package= 0603"',
+      'SAME-1;Same part;1.5;3;;',
+      'NEW-1;New part;2.25;40;Resistors;Resistance= 4.7k',
+    ].join('\n');
+    const check = await checked(file);
+    expect(check).toMatchObject({
+      state: 'checked',
+      lines: 3,
+      counts: { new: 1, changed: 1, unchanged: 1, wrong: 0 },
+    });
+    expect((await bySku('OLD-1')).price).toBe('0.0042');
+    const lines = await linesOf(check._id);
+    expect(lines.map(({ line, kind, sku }) => [line, kind, sku])).toEqual([
+      [2, 'changed', 'OLD-1'],
+      [3, 'unchanged', 'SAME-1'],
+      [4, 'new', 'NEW-1'],
+    ]);
+    expect(lines[0]?.changes).toEqual([
+      { field: 'price', old: '0.0042', new: '0.0045' },
+      { field: 'stock', old: '7', new: '9' },
+      { field: 'category', old: '', new: 'resistors' },
+      { field: 'attributes', old: '', new: 'resistance= 10000; package= 0603' },
+    ]);
+    expect(await applied(check._id)).toMatchObject({ state: 'applied', progress: 2 });
+    expect(await bySku('OLD-1')).toMatchObject({
+      price: '0.0045',
+      stock: 9,
+      version: 2,
+      changedBy: 'Ada Admin',
+      attributes: [{ value: 10_000 }, { value: '0603' }],
+    });
+    expect(await bySku('NEW-1')).toMatchObject({ stock: 40, attributes: [{ value: 4700 }] });
+    expect((await bySku('SAME-1')).version).toBe(1);
+  });
+
+  test('with a wrong line changes nothing, and says what is wrong with it', async () => {
+    await shop.product({ sku: 'GOOD-1', name: 'Good part' });
+    const check = await checked(
+      'sku,name,price,category\nGOOD-1,Better part,1,\nBAD-1,Bad,twelve,nowhere\nGOOD-1,Again,1,\nBAD-2,,,\nBAD-3,Cut off\n',
+    );
+    expect(check.counts).toEqual({ new: 0, changed: 1, unchanged: 0, wrong: 4 });
+    const lines = await linesOf(check._id);
+    expect(lines.map(({ faults }) => faults.map(({ field }) => field))).toEqual([
+      [],
+      ['category', 'price'],
+      ['sku'],
+      ['name', 'name'],
+      [null],
+    ]);
+    expect(await admin.api(applyImport, { params: { id: check._id } })).toMatchObject({
+      problem: { type: 'spreadsheets/lines-are-wrong', wrong: 4 },
+    });
+    expect((await bySku('GOOD-1')).name).toBe('Good part');
+  });
+
+  test('is checked again when a product has changed since', async () => {
+    const part = await shop.product({ sku: 'RACE-1', name: 'Race part' });
+    await shop.product({ sku: 'RACE-2', name: 'Other part' });
+    const check = await checked('sku,name\nRACE-2,Renamed other\nRACE-1,Renamed by file\n');
+    must(
+      await admin.api(changeProduct, {
+        params: { id: part._id },
+        body: { version: 1, name: 'Renamed by hand' },
+      }),
+    );
+    expect(await applied(check._id)).toMatchObject({
+      state: 'checked',
+      note: expect.stringContaining('made again'),
+    });
+    expect((await bySku('RACE-2')).name).toBe('Other part');
+    expect((await linesOf(check._id))[1]?.changes).toEqual([
+      { field: 'name', old: 'Renamed by hand', new: 'Renamed by file' },
+    ]);
+    expect(await applied(check._id)).toMatchObject({ state: 'applied' });
+  });
+
+  test('never writes over stock that was ordered since', async () => {
+    const part = await shop.product({ sku: 'STOCK-1', stock: 100 });
+    const check = await checked('sku,stock\nSTOCK-1,120\n');
+    must(await admin.api(correctStock, { params: { id: part._id }, body: { take: 5 } }));
+    expect(await applied(check._id)).toMatchObject({ state: 'checked' });
+    expect((await bySku('STOCK-1')).stock).toBe(95);
+  });
+
+  test('remembers what its columns were said to be', async () => {
+    const { _id: id } = must(await admin.api(beginImport, { body: { fileName: 'a.csv' } }));
+    const data = Buffer.from('Bestellnr.\tRufname\nX\tY\n').toString('base64');
+    must(await admin.api(sendPiece, { params: { id }, body: { position: 0, data } }));
+    const first = must(await admin.api(readColumns, { params: { id } }));
+    expect(first).toMatchObject({ delimiter: 'tab', columns: [{ field: null }, { field: null }] });
+    const body = { columns: ['sku', 'name'] as const, decimalComma: false };
+    must(
+      await admin.api(checkImport, { params: { id }, body: { ...body, columns: ['sku', 'name'] } }),
+    );
+    await shop.drainImports();
+    const again = must(await admin.api(readColumns, { params: { id } }));
+    expect(again.columns.map(({ field }) => field)).toEqual(['sku', 'name']);
+  });
+
+  test('that is none says so', async () => {
+    const { _id: id } = must(await admin.api(beginImport, { body: { fileName: 'a.xlsx' } }));
+    const data = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(50)]).toString(
+      'base64',
+    );
+    must(await admin.api(sendPiece, { params: { id }, body: { position: 0, data } }));
+    expect(await admin.api(readColumns, { params: { id } })).toMatchObject({
+      problem: { type: 'spreadsheets/file-unreadable', status: 422 },
+    });
+  });
+});
+
+describe('an export', () => {
+  test('that is imported again changes nothing, as CSV and as XLSX', async () => {
+    const own = await testShop();
+    const by = await own.person({ admin: true });
+    const odd = [
+      { name: '=HYPERLINK("x")', description: 'Two\nlines, "quoted"; and\ttabs\r\nmore' },
+      { name: "'=an apostrophe", description: '_x000D_ \u00e9 漢字 🔌 <b>&amp;</b>' },
+      { name: '+1', price: '999999999.9999', mpn: '007', manufacturer: '-5' },
+      {
+        name: 'Breaks',
+        price: '0.0042',
+        priceBreaks: [
+          { quantity: 100, price: '0.0041' },
+          { quantity: 1000, price: '0.0001' },
+        ],
+        pictures: [{ url: '/pictures/a.svg', alt: 'One; two | three \\ four' }],
+      },
+      { name: 'No price', price: undefined, stock: 0, leadTimeDays: 0, orderMultiple: 25 },
+    ];
+    for (const part of odd) await own.product(part as never);
+    for (const format of [exportProductsCsv, exportProductsXlsx]) {
+      const file = await fileOf(own, by, format);
+      const check = await checked(file, own, by);
+      expect([check.note, check.counts]).toEqual([
+        null,
+        { new: 0, changed: 0, unchanged: odd.length, wrong: 0 },
+      ]);
+    }
+  });
+});
+
+async function fileOf(of: TestShop, by: Person, { path }: { path: string }): Promise<Buffer> {
+  const reply = await of.app.inject({
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${by.token}` },
+  });
+  expect(reply.statusCode).toBe(200);
+  return reply.rawPayload;
+}

@@ -1,0 +1,2 @@
+export { startImportWorker, type ImportWorker } from './import-worker.ts';
+export { spreadsheetRoutes } from './spreadsheet-routes.ts';

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { csvText } from '#shared/csv.ts';
+import type { Delimiter, Encoding } from '../domain/import-state.ts';
+import { LONGEST_CELL, MOST_COLUMNS, TableFault, type TableLine } from './table-fault.ts';
+
+const signs: Readonly<Record<Delimiter, string>> = { comma: ',', semicolon: ';', tab: '\t' };
+
+export interface CsvLook {
+  readonly delimiter: Delimiter;
+  readonly encoding: Encoding;
+}
+
+/** How a file seems to be written, by its first bytes. */
+export function guessCsv(start: Buffer): CsvLook {
+  const encoding = isUtf8(start) ? 'utf-8' : 'windows-1252';
+  const text = new TextDecoder(encoding).decode(start);
+  const header = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '';
+  const bare = header.replace(/"(?:[^"]|"")*"/g, '');
+  const counts = (Object.keys(signs) as Delimiter[]).map(
+    (name) => [name, bare.split(signs[name]).length] as const,
+  );
+  const [best] = counts.toSorted(([, a], [, b]) => b - a);
+  return { delimiter: best?.[0] ?? 'comma', encoding };
+}
+
+/** What is cut off in the middle of a character is no fault. */
+function isUtf8(start: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The lines of a CSV file (RFC 4180), as they are read; blank ones are left out.
+ * @throws TableFault
+ */
+export async function* readCsv(
+  bytes: AsyncIterable<Buffer>,
+  { delimiter, encoding }: CsvLook,
+): AsyncGenerator<TableLine> {
+  const parser = parse({
+    delimiter: signs[delimiter],
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MOST_COLUMNS * LONGEST_CELL,
+  });
+  const source = Readable.from(decoded(bytes, encoding));
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let columns: number | null = null;
+  try {
+    for await (const one of parser) {
+      const { record, info } = one as { record: string[]; info: { lines: number } };
+      if (record.length > MOST_COLUMNS) throw new TableFault(`More than ${MOST_COLUMNS} columns`);
+      columns ??= record.length;
+      const cells = record.map(csvText);
+      if (record.length === columns) yield { line: info.lines, cells };
+      else {
+        const fault = `${record.length} cells where the header has ${columns}`;
+        yield { line: info.lines, cells, fault };
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new TableFault(error.message);
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* decoded(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of bytes) {
+    const text = decoder.decode(piece, { stream: true });
+    if (text.includes('\0')) throw new TableFault('It has zero bytes in it: is it a text file?');
+    if (text) yield text;
+  }
+  yield decoder.decode();
+}

@@ -1,0 +1,197 @@
+import type { Readable } from 'node:stream';
+import { Parser } from 'htmlparser2';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { LONGEST_CELL, MOST_COLUMNS, TableFault, type TableLine } from './table-fault.ts';
+
+/** A small file can claim to be huge: more than this is not unpacked. */
+const MOST_UNPACKED = 600 * 1024 * 1024;
+const MOST_SHARED_TEXT = 100 * 1024 * 1024;
+const MOST_FILES = 1_000;
+
+/**
+ * The lines of the first sheet of an XLSX file (ECMA-376), as they are unpacked; blank ones are left
+ * out. Formulas count as what they came to when the file was saved.
+ * @throws TableFault
+ */
+export async function* readXlsx(path: string): AsyncGenerator<TableLine> {
+  const zip = await open(path);
+  try {
+    const entries = await entriesOf(zip);
+    const sheet = [...entries.values()]
+      .filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName))
+      .toSorted((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }))[0];
+    if (!sheet) throw new TableFault('It has no sheet: is it an XLSX file?');
+    const shared = entries.get('xl/sharedStrings.xml');
+    const texts = shared ? await sharedTexts(zip, shared) : [];
+    yield* linesOf(zip, sheet, texts);
+  } finally {
+    zip.close();
+  }
+}
+
+function open(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
+      if (zip) resolve(zip);
+      else reject(new TableFault(`It cannot be unpacked (${error?.message ?? 'no reason'})`));
+    });
+  });
+}
+
+function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  return new Promise((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      unpacked += entry.uncompressedSize;
+      entries.set(entry.fileName, entry);
+      if (unpacked > MOST_UNPACKED || entries.size > MOST_FILES) {
+        reject(new TableFault('It is too large when it is unpacked'));
+      } else zip.readEntry();
+    });
+    zip.on('end', () => resolve(entries));
+    zip.on('error', (error: Error) => reject(new TableFault(error.message)));
+    zip.readEntry();
+  });
+}
+
+/** yauzl ends the stream with an error when an entry is larger than it claims. */
+function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (stream) resolve(stream);
+      else reject(new TableFault(error?.message ?? 'It cannot be unpacked'));
+    });
+  });
+}
+
+async function sharedTexts(zip: ZipFile, entry: Entry): Promise<string[]> {
+  const texts: string[] = [];
+  let size = 0;
+  let current = '';
+  let reading = 0;
+  let phonetic = false;
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (name === 'si') current = '';
+        else if (name === 'rPh') phonetic = true;
+        else if (name === 't' && !phonetic) reading += 1;
+      },
+      ontext(text) {
+        if (reading === 0) return;
+        current += text;
+        size += text.length;
+      },
+      onclosetag(name) {
+        if (name === 't' && !phonetic) reading -= 1;
+        else if (name === 'rPh') phonetic = false;
+        else if (name === 'si') texts.push(plainText(current));
+      },
+    },
+    { xmlMode: true },
+  );
+  for await (const chunk of await textOf(zip, entry)) {
+    parser.write(chunk);
+    if (size > MOST_SHARED_TEXT) throw new TableFault('It has too much text');
+  }
+  parser.end();
+  return texts;
+}
+
+async function textOf(zip: ZipFile, entry: Entry): Promise<Readable> {
+  const stream = await streamOf(zip, entry);
+  stream.setEncoding('utf8');
+  return stream;
+}
+
+async function* linesOf(
+  zip: ZipFile,
+  entry: Entry,
+  shared: readonly string[],
+): AsyncGenerator<TableLine> {
+  let lines: TableLine[] = [];
+  let line = 0;
+  let cells: string[] = [];
+  let column = -1;
+  let type = '';
+  let text = '';
+  let reading = false;
+  let fault: string | null = null;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name === 'row') {
+          line = Number(attributes['r']) || line + 1;
+          cells = [];
+          column = -1;
+        } else if (name === 'c') {
+          column = columnOf(attributes['r']) ?? column + 1;
+          type = attributes['t'] ?? 'n';
+          text = '';
+          if (column >= MOST_COLUMNS) fault = `More than ${MOST_COLUMNS} columns`;
+        } else if (name === 'v' || name === 't') reading = true;
+      },
+      ontext(piece) {
+        if (!reading) return;
+        text += piece;
+        if (text.length > LONGEST_CELL) fault = `Line ${line}: a cell is too long`;
+      },
+      onclosetag(name) {
+        if (name === 'v' || name === 't') reading = false;
+        else if (name === 'c' && column < MOST_COLUMNS) {
+          while (cells.length < column) cells.push('');
+          cells[column] = valueOf(type, text, shared);
+        } else if (name === 'row' && cells.some((cell) => cell !== '')) {
+          lines.push({ line, cells });
+        }
+      },
+    },
+    { xmlMode: true },
+  );
+  for await (const chunk of await textOf(zip, entry)) {
+    parser.write(chunk);
+    if (fault) throw new TableFault(fault);
+    const read = lines;
+    lines = [];
+    yield* read;
+  }
+  parser.end();
+  yield* lines;
+}
+
+/** The column of a reference such as `AB12`, from 0. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (!letters) return null;
+  return (
+    Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce(
+      (sum, digit) => sum * 26 + digit,
+      0,
+    ) - 1
+  );
+}
+
+function valueOf(type: string, text: string, shared: readonly string[]): string {
+  if (type === 's') return shared[Number(text)] ?? '';
+  if (type === 'b') return text === '1' ? 'true' : 'false';
+  if (type === 'e') return '';
+  return type === 'n' ? numberText(text) : plainText(text);
+}
+
+/** Spreadsheets write 0.0042 as 4.1999999999999997E-3; 15 digits are what they mean. */
+function numberText(text: string): string {
+  if (text === '' || /^-?\d{1,15}(\.\d{1,6})?$/.test(text)) return text;
+  const number = Number(text);
+  if (!Number.isFinite(number)) return text;
+  const short = String(Number(number.toPrecision(15)));
+  if (!short.includes('e')) return short;
+  return Math.abs(number) < 1 ? number.toFixed(20).replace(/0+$/, '') : short;
+}
+
+/** `_x000D_` stands for a character that XML cannot have. */
+function plainText(text: string): string {
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}

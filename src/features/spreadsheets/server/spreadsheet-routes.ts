@@ -1,0 +1,158 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '#platform/database/database.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { pageSize, readCursor, toPage } from '#shared/page.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { spreadsheetContract, spreadsheetRefusals } from '../contract.ts';
+import { exportCsv, exportXlsx } from './export-products.ts';
+import {
+  moveImport,
+  NO_LINES,
+  presentImport,
+  rememberColumns,
+  requireImport,
+} from './import-store.ts';
+import { columnsOf, headerOf } from './read-columns.ts';
+import { importLines, importPieces, productImports } from './spreadsheet-tables.ts';
+import { TableFault } from './table-fault.ts';
+
+const RESTING = ['sending', 'checked', 'failed'] as const;
+
+export function spreadsheetRoutes(db: Queryable, deps: TimeAndIds, nudge: () => void): Route[] {
+  return [...importRoutes(db, deps, nudge), ...exportRoutes(db)];
+}
+
+function importRoutes(db: Queryable, { now, newId }: TimeAndIds, nudge: () => void): Route[] {
+  return [
+    route(spreadsheetContract.beginImport, {
+      handle: ({ body: { fileName }, caller, transact }) =>
+        transact(async (tx) => {
+          const begun = {
+            id: newId(),
+            fileName,
+            state: 'sending' as const,
+            byUserId: caller.id,
+            byName: caller.name,
+            at: now(),
+            counts: NO_LINES,
+          };
+          const [row] = await tx.insert(productImports).values(begun).returning();
+          if (!row) throw new Error('an import was not written');
+          return { ...presentImport(row), insertedId: row.id };
+        }),
+    }),
+    route(spreadsheetContract.sendPiece, {
+      handle: async ({ params: { id }, body: { position, data } }) => {
+        await requireImport(db, id, ['sending']);
+        const bytes = Buffer.from(data, 'base64');
+        await db
+          .insert(importPieces)
+          .values({ importId: id, position, data: bytes })
+          .onConflictDoUpdate({
+            target: [importPieces.importId, importPieces.position],
+            set: { data: sql`excluded.data` },
+          });
+        return { bytes: bytes.length };
+      },
+    }),
+    route(spreadsheetContract.readColumns, {
+      handle: async ({ params: { id }, query }) => {
+        await requireImport(db, id, RESTING);
+        return columnsOf(db, id, query).catch((error: unknown) => {
+          if (!(error instanceof TableFault)) throw error;
+          throw refuse(
+            spreadsheetRefusals.fileUnreadable,
+            { reason: error.message },
+            error.message,
+          );
+        });
+      },
+    }),
+    route(spreadsheetContract.checkImport, {
+      handle: async ({ params: { id }, body }) => {
+        await requireImport(db, id, RESTING);
+        const header = await headerOf(db, id, body).catch(() => []);
+        await rememberColumns(db, header, body.columns);
+        const change = {
+          state: 'checking',
+          settings: body,
+          progress: 0,
+          counts: NO_LINES,
+        } as const;
+        const row = await moveImport(db, id, RESTING, { ...change, lines: null, note: null });
+        nudge();
+        return presentImport(row);
+      },
+    }),
+    route(spreadsheetContract.getImport, {
+      handle: async ({ params: { id } }) => presentImport(await requireImport(db, id)),
+    }),
+    route(spreadsheetContract.listImportLines, {
+      handle: async ({ params: { id }, query }) => {
+        await requireImport(db, id);
+        const size = Math.min(pageSize(query), 100);
+        const after = query.cursor ? readCursor(query.cursor, z.tuple([z.int32()]))[0] : 0;
+        const rows = await db
+          .select()
+          .from(importLines)
+          .where(
+            and(
+              eq(importLines.importId, id),
+              query.kind ? eq(importLines.kind, query.kind) : undefined,
+              gt(importLines.line, after),
+            ),
+          )
+          .orderBy(asc(importLines.line))
+          .limit(size + 1);
+        const page = toPage(rows, size, (row) => [row.line]);
+        return {
+          items: page.items.map(({ line, kind, sku, name, changes, faults }) => ({
+            line,
+            kind,
+            sku,
+            name,
+            changes,
+            faults,
+          })),
+          next: page.next,
+        };
+      },
+    }),
+    route(spreadsheetContract.applyImport, {
+      handle: async ({ params: { id } }) => {
+        const { counts } = await requireImport(db, id, ['checked']);
+        if (counts.wrong > 0) {
+          throw refuse(spreadsheetRefusals.linesAreWrong, { wrong: counts.wrong });
+        }
+        const row = await moveImport(db, id, ['checked'], { state: 'applying', progress: 0 });
+        nudge();
+        return presentImport(row);
+      },
+    }),
+    route(spreadsheetContract.discardImport, {
+      handle: async ({ params: { id } }) => {
+        await requireImport(db, id, [...RESTING, 'applied']);
+        const gone = await db
+          .delete(productImports)
+          .where(
+            and(eq(productImports.id, id), inArray(productImports.state, [...RESTING, 'applied'])),
+          )
+          .returning({ id: productImports.id });
+        return { deletedCount: gone.length };
+      },
+    }),
+  ];
+}
+
+function exportRoutes(db: Queryable): Route[] {
+  return [
+    route(spreadsheetContract.exportProductsCsv, {
+      handle: async ({ query }) => exportCsv(db, query),
+    }),
+    route(spreadsheetContract.exportProductsXlsx, {
+      handle: async ({ query }) => exportXlsx(db, query),
+    }),
+  ];
+}

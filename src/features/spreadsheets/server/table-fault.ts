@@ -1,0 +1,15 @@
+/** A file that is no table, or too much of one; the message is for whoever sent it. */
+export class TableFault extends Error {
+  override readonly name = 'TableFault';
+}
+
+/** A line of a table with its number in the file, from 1. */
+export interface TableLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** It does not fit its header, so that nobody knows which cell is which. */
+  readonly fault?: string;
+}
+
+export const MOST_COLUMNS = 200;
+export const LONGEST_CELL = 20_000;

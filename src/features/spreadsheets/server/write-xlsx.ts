@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+
+export interface Cell {
+  readonly text: string;
+  /** Shown and reckoned with as a number; its text is kept to the last digit. */
+  readonly number?: boolean;
+}
+
+/** An XLSX file (ECMA-376) of one sheet, as its rows come. Texts are never formulas in it. */
+export function writeXlsx(rows: AsyncIterable<readonly Cell[]>): AsyncIterable<Uint8Array> {
+  const zip = new yazl.ZipFile();
+  for (const [name, text] of Object.entries(frame)) zip.addBuffer(Buffer.from(text), name);
+  const file = zip.outputStream as Readable;
+  const sheet = Readable.from(sheetOf(rows));
+  sheet.on('error', (error) => file.destroy(error));
+  file.on('close', () => sheet.destroy());
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  return file;
+}
+
+async function* sheetOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(
+    `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>`,
+  );
+  let part = '';
+  for await (const row of rows) {
+    part += `<row>${row.map(cellOf).join('')}</row>`;
+    if (part.length > 64_000) {
+      yield Buffer.from(part);
+      part = '';
+    }
+  }
+  yield Buffer.from(`${part}</sheetData></worksheet>`);
+}
+
+function cellOf({ text, number = false }: Cell): string {
+  if (text === '') return '<c/>';
+  if (number && /^\d{1,15}(\.\d{1,6})?$/.test(text)) return `<c><v>${text}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+/** What XML cannot have, and what looks like the escape for it, is escaped as Excel does. */
+function escaped(text: string): string {
+  return text
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[\r\uFFFE\uFFFF]/g, (letter) => `_x${hex(letter)}_`)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+function hex(letter: string): string {
+  return letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const frame: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Products" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+};

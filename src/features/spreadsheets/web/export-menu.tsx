@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Download } from 'lucide-react';
+import { useApi } from '#features/identity/web/index.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Menu } from '#ui/menu.tsx';
+import { toast } from '#ui/toast.ts';
+import { exportProductsCsv, exportProductsXlsx } from '../contract.ts';
+
+interface ExportMenuProps {
+  /** What the list is narrowed down to. */
+  readonly filters: {
+    readonly q?: string;
+    readonly state?: 'active' | 'archived';
+    readonly stock?: 'low' | 'none';
+    readonly category?: string;
+  };
+}
+
+/** The products of the list as a file. */
+export function ExportMenu({ filters: { q, state, stock, category } }: ExportMenuProps) {
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+
+  async function download(call: typeof exportProductsCsv | typeof exportProductsXlsx) {
+    setBusy(true);
+    const outcome = await api(call, { query: { q, state, stock, category } });
+    setBusy(false);
+    if (!outcome.ok) return toast.danger(outcome.problem.title);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(outcome.value);
+    link.download = call.path.slice(1);
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  return (
+    <Menu
+      label="Export"
+      trigger={
+        <span aria-hidden aria-busy={busy} className={buttonClass({})}>
+          <Download aria-hidden />
+          Export
+        </span>
+      }
+      items={[
+        { label: 'CSV', onSelect: () => void download(exportProductsCsv) },
+        { label: 'XLSX', onSelect: () => void download(exportProductsXlsx) },
+      ]}
+    />
+  );
+}

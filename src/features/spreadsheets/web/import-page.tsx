@@ -1,0 +1,78 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { apiContext, foundValue, requireAdmin } from '#features/identity/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { getImport } from '../contract.ts';
+import { ChooseColumns } from './choose-columns.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportResult } from './import-result.tsx';
+import { ImportWork } from './import-work.tsx';
+import { useImport } from './use-import.ts';
+
+export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+
+export const handle: PageHandle = { title: 'Import products' };
+
+const HERE = '/dashboard/manageproducts/import';
+
+/** An import is in the address, so that a reload finds it where it is. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { request, context } = args;
+  const id = new URL(request.url).searchParams.get('import');
+  if (!id) return null;
+  const call = context.get(apiContext)(getImport, { params: { id } }, { signal: request.signal });
+  return foundValue(await call);
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const begin = (id: string | null) =>
+    void navigate(id ? `${HERE}?import=${id}` : HERE, { replace: id !== null });
+  return (
+    <>
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[
+              { label: 'Manage Products', to: '/dashboard/manageproducts' },
+              { label: 'Import' },
+            ]}
+          />
+        }
+        title="Import products"
+      >
+        {loaded
+          ? loaded.fileName
+          : 'From a CSV or XLSX file. You see what each line would change before anything does.'}
+      </PageHeader>
+      {loaded ? (
+        <Import key={loaded._id} loaded={loaded} onAgain={() => begin(null)} />
+      ) : (
+        <ChooseFile onSent={begin} />
+      )}
+    </>
+  );
+}
+
+interface ImportProps {
+  readonly loaded: NonNullable<Awaited<ReturnType<typeof loader>>>;
+  readonly onAgain: () => void;
+}
+
+function Import({ loaded, onAgain }: ImportProps) {
+  const { job, see } = useImport(loaded);
+  switch (job.state) {
+    case 'sending':
+      return <ChooseColumns job={job} onChecking={see} onAgain={onAgain} />;
+    case 'checking':
+    case 'applying':
+      return <ImportWork job={job} />;
+    case 'checked':
+    case 'applied':
+    case 'failed':
+      return <ImportResult job={job} see={see} onAgain={onAgain} />;
+  }
+}

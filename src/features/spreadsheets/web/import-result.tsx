@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useApi } from '#features/identity/web/index.ts';
+import { formatCount } from '#shared/number-format.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { cn } from '#ui/cn.ts';
+import { toast } from '#ui/toast.ts';
+import { applyImport, type ProductImport } from '../contract.ts';
+import { lineKinds, type LineKind } from '../domain/import-state.ts';
+import { ImportLines } from './import-lines.tsx';
+import { useImportLines } from './use-import-lines.ts';
+
+const kindNames: Readonly<Record<LineKind, string>> = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  wrong: 'Wrong',
+};
+
+interface ImportResultProps {
+  readonly job: ProductImport;
+  readonly see: (job: ProductImport) => void;
+  readonly onAgain: () => void;
+}
+
+/** What the check has found, line by line, and the way to have it done. */
+export function ImportResult({ job, see, onAgain }: ImportResultProps) {
+  const api = useApi();
+  const { counts, state, note } = job;
+  const [kind, setKind] = useState<LineKind | null>(counts.wrong > 0 ? 'wrong' : null);
+  const { shown, loadMore } = useImportLines(job, kind);
+  const [busy, setBusy] = useState(false);
+  const writes = counts.new + counts.changed;
+
+  async function apply() {
+    setBusy(true);
+    const outcome = await api(applyImport, { params: { id: job._id } });
+    setBusy(false);
+    if (outcome.ok) see(outcome.value);
+    else toast.danger(outcome.problem.title);
+  }
+
+  return (
+    <div className="grid gap-5">
+      {state === 'failed' && <Alert tone="danger" title={note ?? 'Something went wrong.'} />}
+      {state === 'applied' && (
+        <Alert
+          tone="positive"
+          title={`${formatCount(counts.new)} added, ${formatCount(counts.changed)} changed`}
+          action={<ButtonLink to="/dashboard/manageproducts">Manage Products</ButtonLink>}
+        />
+      )}
+      {state === 'checked' && note && <Alert tone="caution" title={note} />}
+      {state === 'checked' && counts.wrong > 0 && (
+        <Alert tone="danger" title="Some lines are wrong, so nothing is imported.">
+          Put them right in the file, and send it again.
+        </Alert>
+      )}
+      {state === 'checked' && counts.wrong === 0 && writes === 0 && (
+        <Alert tone="info" title="Nothing to do: every line is as it is in the shop." />
+      )}
+      <div role="group" aria-label="Show lines that are" className="flex flex-wrap gap-2">
+        <KindButton
+          label="All"
+          count={sum(counts)}
+          on={kind === null}
+          choose={() => setKind(null)}
+        />
+        {lineKinds.map((one) => (
+          <KindButton
+            key={one}
+            label={kindNames[one]}
+            count={counts[one]}
+            on={kind === one}
+            choose={() => setKind(one)}
+          />
+        ))}
+      </div>
+      {shown && <ImportLines lines={shown.lines} />}
+      {shown?.next && (
+        <Button className="justify-self-center" onClick={loadMore}>
+          Load more
+        </Button>
+      )}
+      <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper py-3">
+        {state === 'checked' && (
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={counts.wrong > 0 || writes === 0}
+            onClick={() => void apply()}
+          >
+            Import {formatCount(writes)} lines
+          </Button>
+        )}
+        <Button onClick={onAgain}>Import another file</Button>
+      </div>
+    </div>
+  );
+}
+
+interface KindButtonProps {
+  readonly label: string;
+  readonly count: number;
+  readonly on: boolean;
+  readonly choose: () => void;
+}
+
+function KindButton({ label, count, on, choose }: KindButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={choose}
+      className={cn(
+        'inline-flex h-control items-center gap-2 rounded-sm border px-3 text-sm',
+        on
+          ? 'border-copper bg-copper-soft text-copper-ink'
+          : 'border-line hover:border-line-strong',
+      )}
+    >
+      {label}
+      <span className="font-semibold">{formatCount(count)}</span>
+    </button>
+  );
+}
+
+function sum(counts: ProductImport['counts']): number {
+  return Object.values(counts).reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,24 @@
+import { formatCount } from '#shared/number-format.ts';
+import type { ProductImport } from '../contract.ts';
+
+/** How far the shop is. Whoever leaves the page finds it again under the same address. */
+export function ImportWork({ job }: { job: ProductImport }) {
+  const { state, progress, lines, counts } = job;
+  const all = state === 'applying' ? counts.new + counts.changed : lines;
+  return (
+    <div className="grid max-w-xl gap-2 py-8">
+      <p role="status" className="text-lg font-semibold">
+        {state === 'applying' ? 'Importing' : 'Checking the lines'}
+      </p>
+      <progress
+        {...(all ? { value: progress, max: all } : {})}
+        aria-label="Progress"
+        className="h-2 w-full accent-copper"
+      />
+      <p className="text-sm text-muted">
+        {formatCount(progress)}
+        {all ? ` of ${formatCount(all)}` : ''} lines. You may leave this page meanwhile.
+      </p>
+    </div>
+  );
+}
