@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireAdmin } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
@@ -27,19 +28,19 @@ export function Component() {
   const field = fieldsOf(form);
   return (
     <>
-      <PageHeader title="Add Product">Only the name is required.</PageHeader>
+      <PageHeader title={t('Add Product')}>{t('Only the name is required.')}</PageHeader>
       {draft.offered && (
         <Alert
           tone="info"
-          title="You have begun a product here"
+          title={t('You have begun a product here')}
           className="mb-6"
           action={
             <div className="flex gap-2">
               <Button size="sm" variant="primary" onClick={draft.take}>
-                Go on with it
+                {t('Go on with it')}
               </Button>
               <Button size="sm" onClick={draft.discard}>
-                Discard
+                {t('Discard')}
               </Button>
             </div>
           }
@@ -56,8 +57,8 @@ export function Component() {
             currency={currency}
             stock={
               <NumberField
-                label="Stock"
-                hint="Pieces that can be ordered."
+                label={t('Stock')}
+                hint={t('Pieces that can be ordered.')}
                 min={0}
                 {...field('stock')}
               />
@@ -65,7 +66,7 @@ export function Component() {
           />
           <div>
             <Button type="submit" variant="primary" size="lg" busy={form.formState.isSubmitting}>
-              Add Product
+              {t('Add Product')}
             </Button>
           </div>
         </form>

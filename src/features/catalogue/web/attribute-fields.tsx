@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { t } from '#shared/texts/texts.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { Category } from '../contract.ts';
 import type { ProductForm } from './product-form.ts';
@@ -16,7 +17,7 @@ export function AttributeFields({ form, categories }: AttributeFieldsProps) {
   const errors = form.formState.errors.attributes;
   return (
     <fieldset>
-      <legend className="mb-3 text-lg font-semibold">Attributes</legend>
+      <legend className="mb-3 text-lg font-semibold">{t('Attributes')}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {columns.map(({ key, name, unit }) => (
           <TextField

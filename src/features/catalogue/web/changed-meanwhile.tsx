@@ -1,4 +1,5 @@
-import { Alert } from '#ui/alert.tsx';
+
+import { t } from '#shared/texts/texts.ts';import { Alert } from '#ui/alert.tsx';
 import type { ProductInput } from './product-rules.ts';
 
 export interface Conflict {
@@ -39,14 +40,18 @@ export function ChangedMeanwhile({ conflict: { by, changes } }: { conflict: Conf
   return (
     <Alert
       tone="caution"
-      title={by ? `${by} has changed this product meanwhile` : 'The stock has changed meanwhile'}
+      title={
+        by
+          ? t('{by} has changed this product meanwhile', { by })
+          : t('The stock has changed meanwhile.')
+      }
     >
-      <p>What you typed is still here. Look at it once more, then save.</p>
+      <p>{t('What you typed is still here. Look at it once more, then save.')}</p>
       <ul className="mt-1 list-disc pl-4 text-ink">
         {changes.map(({ field, theirs, both }) => (
           <li key={field}>
-            {labels[field]}: {shown(theirs)}
-            {both && ' (you have typed something else)'}
+            {t(labels[field])}: {shown(theirs)}
+            {both && ` (${t('you have typed something else')})`}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, foundValue, requireAdmin } from '#features/identity/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
@@ -27,8 +28,8 @@ type EditData = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<EditData | undefined> = {
   title: (data) => {
-    if (!data) return data === null ? 'Page not found' : 'Edit product';
-    return `Edit ${data.product.name}`;
+    if (!data) return data === null ? t('Page not found') : t('Edit product');
+    return t('Edit {name}', { name: data.product.name });
   },
 };
 
@@ -52,10 +53,10 @@ export function Component() {
   if (data) return <ProductEditor key={data.product._id} {...data} />;
   return (
     <EmptyState
-      title="There is no such product"
-      action={<ButtonLink to="/dashboard/manageproducts">Manage Products</ButtonLink>}
+      title={t('There is no such product')}
+      action={<ButtonLink to="/dashboard/manageproducts">{t('Manage Products')}</ButtonLink>}
     >
-      It may have been deleted.
+      {t('It may have been deleted.')}
     </EmptyState>
   );
 }
@@ -69,16 +70,16 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
       <PageHeader
         before={
           <Breadcrumbs
-            items={[{ label: 'Manage Products', to: '/dashboard/manageproducts' }, { label: name }]}
+            items={[{ label: t('Manage Products'), to: '/dashboard/manageproducts' }, { label: name }]}
           />
         }
         title={name}
         actions={
           product.archived ? (
-            <Badge>Archived</Badge>
+            <Badge>{t('Archived')}</Badge>
           ) : (
             <ButtonLink to={partPath(product)} variant="quiet">
-              See its page
+              {t('See its page')}
             </ButtonLink>
           )
         }
@@ -97,12 +98,12 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
           />
           <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-1 py-3">
             <Button type="submit" variant="primary" busy={isSubmitting}>
-              Save product
+              {t('Save product')}
             </Button>
             <ButtonLink to="/dashboard/manageproducts" variant="quiet">
-              {isDirty ? 'Cancel' : 'Back to the list'}
+              {isDirty ? t('Cancel') : t('Back to the list')}
             </ButtonLink>
-            {isDirty && <span className="text-sm text-muted">Not saved yet</span>}
+            {isDirty && <span className="text-sm text-muted">{t('Not saved yet')}</span>}
           </div>
         </form>
         <ProductPreview control={form.control} currency={currency} />
@@ -118,15 +119,15 @@ function StockCount({ form, product }: { form: ProductForm; product: ManagedProd
   return (
     <div className="grid gap-4">
       <NumberField
-        label="Stock"
-        hint={`${formatCount(product.stock)} in the books. Type what was counted.`}
+        label={t('Stock')}
+        hint={t('{stock} in the books. Type what was counted.', { stock: formatCount(product.stock) })}
         min={0}
         {...field('stock')}
       />
       {dirtyFields.stock && (
         <TextField
-          label="Why the stock is another"
-          hint="For the ledger, such as: yearly count."
+          label={t('Why the stock is another')}
+          hint={t('For the ledger, such as: yearly count.')}
           {...field('note')}
         />
       )}

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { inputClass } from '#ui/field.tsx';
 
 interface EditableValueProps {
@@ -47,7 +48,7 @@ export function EditableValue(props: EditableValueProps) {
       <button
         ref={button}
         type="button"
-        title="Change"
+        title={t('Change')}
         onClick={() => setTyped(value)}
         className="-my-1 rounded-sm border border-transparent px-1.5 py-1 tabular-nums hover:border-line-strong hover:bg-raised max-sm:-ml-1.5 sm:-mr-1.5"
       >

@@ -1,5 +1,6 @@
 import { useState, type DragEvent } from 'react';
 import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { ManagedSummary } from '../contract.ts';
@@ -18,7 +19,13 @@ export function FeaturedProducts({ featured }: { featured: Featured }) {
     const product = items[from];
     if (!product || to < 0 || to >= items.length) return;
     move(from, to);
-    setSaid(`${product.name} is now number ${to + 1} of ${items.length}`);
+    setSaid(
+      t('{name} is now number {place} of {count}', {
+        name: product.name,
+        place: to + 1,
+        count: items.length,
+      }),
+    );
   }
 
   function drop(event: DragEvent, to: number) {
@@ -31,12 +38,12 @@ export function FeaturedProducts({ featured }: { featured: Featured }) {
   return (
     <section aria-labelledby="featured" className="mb-6">
       <h2 id="featured" className="text-base font-semibold">
-        Featured on the landing page
+        {t('Featured on the landing page')}
       </h2>
       <p className="mb-3 text-sm text-muted">
         {items.length < FEATURED_PRODUCTS
-          ? 'The newest products take the places that are free. The star in a row adds it.'
-          : 'Drag them, or use their buttons.'}
+          ? t('The newest products take the places that are free. The star in a row adds it.')
+          : t('Drag them, or use their buttons.')}
       </p>
       <ol className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((product, place) => (
@@ -67,21 +74,21 @@ export function FeaturedProducts({ featured }: { featured: Featured }) {
           >
             <FeaturedProduct product={product} place={place} />
             <IconButton
-              label={`Move ${product.name} forward`}
+              label={t('Move {name} forward', { name: product.name })}
               size="sm"
               icon={<ChevronLeft />}
               disabled={place === 0}
               onClick={() => moveTo(place, place - 1)}
             />
             <IconButton
-              label={`Move ${product.name} back`}
+              label={t('Move {name} back', { name: product.name })}
               size="sm"
               icon={<ChevronRight />}
               disabled={place === items.length - 1}
               onClick={() => moveTo(place, place + 1)}
             />
             <IconButton
-              label={`Take ${product.name} from the featured`}
+              label={t('Take {name} from the featured', { name: product.name })}
               size="sm"
               icon={<X />}
               onClick={() => toggle(product)}

@@ -4,6 +4,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, pageValue, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import { ExportMenu } from '#features/spreadsheets/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -64,13 +65,13 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Manage Products"
+        title={t('Manage Products')}
         actions={
           <>
-            <ButtonLink to="/dashboard/manageproducts/import">Import</ButtonLink>
+            <ButtonLink to="/dashboard/manageproducts/import">{t('Import')}</ButtonLink>
             <ExportMenu filters={filters} />
             <ButtonLink to="/dashboard/addproduct" variant="primary">
-              Add Product
+              {t('Add Product')}
             </ButtonLink>
           </>
         }
@@ -86,13 +87,13 @@ export function Component() {
             archived={filters.state === 'archived'}
             onDone={() => setChosen(new Set())}
           />
-          <Table label="Products" stacked dense keys={keys}>
+          <Table label={t('Products')} stacked dense keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell className="w-8">
                   <input
                     type="checkbox"
-                    aria-label="Select all that are shown"
+                    aria-label={t('Select all that are shown')}
                     checked={all}
                     onChange={() =>
                       choose(
@@ -103,13 +104,13 @@ export function Component() {
                     className="size-4 accent-copper"
                   />
                 </HeaderCell>
-                <HeaderCell>Name</HeaderCell>
-                <HeaderCell>Image</HeaderCell>
-                <HeaderCell>Description</HeaderCell>
-                <HeaderCell numeric>Stock</HeaderCell>
-                <HeaderCell numeric>Price</HeaderCell>
+                <HeaderCell>{t('Name')}</HeaderCell>
+                <HeaderCell>{t('Image')}</HeaderCell>
+                <HeaderCell>{t('Description')}</HeaderCell>
+                <HeaderCell numeric>{t('Stock')}</HeaderCell>
+                <HeaderCell numeric>{t('Price')}</HeaderCell>
                 <HeaderCell>
-                  <span className="sr-only">Action</span>
+                  <span className="sr-only">{t('Action')}</span>
                 </HeaderCell>
               </tr>
             </TableHead>
@@ -141,14 +142,14 @@ export function Component() {
 }
 
 function NothingFound({ narrowed }: { narrowed: boolean }) {
-  if (!narrowed) return <EmptyState title="No products yet" icon={<Package />} />;
+  if (!narrowed) return <EmptyState title={t('No products yet')} icon={<Package />} />;
   return (
     <EmptyState
-      title="No product fits"
+      title={t('No product fits')}
       icon={<Package />}
-      action={<ButtonLink to="/dashboard/manageproducts">Show all products</ButtonLink>}
+      action={<ButtonLink to="/dashboard/manageproducts">{t('Show all products')}</ButtonLink>}
     >
-      Try fewer words, or take a filter away.
+      {t('Try fewer words, or take a filter away.')}
     </EmptyState>
   );
 }

@@ -1,6 +1,8 @@
-import { Archive, Star, StarOff, Trash2 } from 'lucide-react';
+import { Archive, Star, Trash2 } from 'lucide-react';
 import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
+import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
@@ -33,34 +35,34 @@ export function ManagedRow(props: ManagedRowProps) {
       <Cell className="max-sm:order-first">
         <input
           type="checkbox"
-          aria-label={`Select ${name}`}
+          aria-label={t('Select {name}', { name })}
           checked={selected}
           onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
           className="size-4 accent-copper"
         />
       </Cell>
-      <Cell label="Name" className="sm:min-w-48">
+      <Cell label={t('Name')} className="sm:min-w-48">
         <p className="font-medium">
           <Link to={`/dashboard/manageproducts/${_id}`} className="hover:underline">
             {name}
           </Link>
         </p>
         <p className="code text-muted">
-          {product.sku} {archived && <Badge>Archived</Badge>}
+          {product.sku} {archived && <Badge>{t('Archived')}</Badge>}
         </p>
       </Cell>
-      <Cell label="Image" className="sm:min-w-14">
+      <Cell label={t('Image')} className="sm:min-w-14">
         <ProductPicture
           src={product.img}
           className="size-10 rounded-sm border border-line bg-raised"
         />
       </Cell>
-      <Cell label="Description" className="sm:min-w-48">
+      <Cell label={t('Description')} className="sm:min-w-48">
         <span title={product.description}>{shortDescription(product.description)}</span>
       </Cell>
-      <Cell label="Stock" numeric>
+      <Cell label={t('Stock')} numeric>
         <EditableValue
-          label={`Stock of ${name}`}
+          label={t('Stock of {name}', { name })}
           value={String(product.stock)}
           inputMode="numeric"
           faultOf={stockFault}
@@ -71,9 +73,9 @@ export function ManagedRow(props: ManagedRowProps) {
           </span>
         </EditableValue>
       </Cell>
-      <Cell label="Price" numeric>
+      <Cell label={t('Price')} numeric>
         <EditableValue
-          label={`Price of ${name}`}
+          label={t('Price of {name}', { name })}
           value={product.price ?? ''}
           inputMode="decimal"
           faultOf={priceFault}
@@ -82,7 +84,7 @@ export function ManagedRow(props: ManagedRowProps) {
           <UnitPrice price={product.price} currency={product.currency} />
         </EditableValue>
       </Cell>
-      <Cell label="Action">
+      <Cell label={t('Action')}>
         <Actions {...props} />
       </Cell>
     </Row>
@@ -98,15 +100,15 @@ function Actions({ product: { name, archived }, onDelete, featured, onFeature }:
         </span>
       ) : (
         <IconButton
-          label={featured ? `Do not feature ${name}` : `Feature ${name}`}
+          label={featured ? t('Do not feature {name}', { name }) : t('Feature {name}', { name })}
           aria-pressed={featured}
-          icon={featured ? <StarOff aria-hidden /> : <Star aria-hidden />}
+          icon={<Star aria-hidden className={cn(featured && 'fill-copper text-copper')} />}
           disabled={onFeature === null}
           onClick={onFeature ?? undefined}
         />
       )}
       <IconButton
-        label={`Delete ${name}`}
+        label={t('Delete {name}', { name })}
         tone="danger"
         icon={<Trash2 aria-hidden />}
         data-row-action="delete"

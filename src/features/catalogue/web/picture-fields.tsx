@@ -2,6 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { ImageUp, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useApi } from '#features/identity/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -27,18 +28,18 @@ export function PictureFields({ form }: { form: ProductForm }) {
 
   return (
     <fieldset>
-      <legend className="mb-3 text-lg font-semibold">Pictures</legend>
+      <legend className="mb-3 text-lg font-semibold">{t('Pictures')}</legend>
       <div className="grid gap-4">
         <TextField
-          label="Picture address"
-          hint="https://… or a path of this shop. Without one a neutral drawing is shown."
+          label={t('Picture address')}
+          hint={t('https://… or a path of this shop. Without one a neutral drawing is shown.')}
           inputMode="url"
           {...field('img')}
         />
         {fields.map((picture, index) => (
           <div key={picture.id} className="flex items-start gap-3">
             <TextField
-              label="Further picture"
+              label={t('Further picture')}
               inputMode="url"
               required
               error={errors?.[index]?.url?.message}
@@ -46,13 +47,13 @@ export function PictureFields({ form }: { form: ProductForm }) {
               {...register(`pictures.${index}.url`)}
             />
             <TextField
-              label="What it shows"
+              label={t('What it shows')}
               error={errors?.[index]?.alt?.message}
               className="flex-1"
               {...register(`pictures.${index}.alt`)}
             />
             <IconButton
-              label={`Remove picture ${index + 1}`}
+              label={t('Remove picture {number}', { number: index + 1 })}
               tone="danger"
               icon={<Trash2 aria-hidden />}
               onClick={() => remove(index)}
@@ -68,7 +69,7 @@ export function PictureFields({ form }: { form: ProductForm }) {
             disabled={fields.length >= 20}
           >
             <Plus aria-hidden />
-            Add an address
+            {t('Add an address')}
           </Button>
         </div>
       </div>
@@ -113,13 +114,13 @@ function UploadButton({ onUploaded }: { onUploaded: (url: string) => void }) {
       />
       <Button size="sm" busy={sent !== null} onClick={() => input.current?.click()}>
         <ImageUp aria-hidden />
-        Upload pictures
+        {t('Upload pictures')}
       </Button>
       {sent !== null && (
         <progress
           value={sent}
           max={1}
-          aria-label="Upload"
+          aria-label={t('Upload')}
           className="mt-2 block h-1.5 w-full accent-copper"
         />
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -37,30 +38,30 @@ function DescriptionFields({ form, categories }: Pick<ProductFieldsProps, 'form'
   const field = fieldsOf(form);
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Name" required className="sm:col-span-2" {...field('name')} />
-      <TextArea label="Description" className="sm:col-span-2" {...field('description')} />
+      <TextField label={t('Name')} required className="sm:col-span-2" {...field('name')} />
+      <TextArea label={t('Description')} className="sm:col-span-2" {...field('description')} />
       <TextField
         label="SKU"
-        hint="Without one the shop gives the next number."
+        hint={t('Without one the shop gives the next number.')}
         mono
         {...field('sku')}
       />
-      <TextField label="MPN" hint="The manufacturer's part number." mono {...field('mpn')} />
-      <TextField label="Manufacturer" {...field('manufacturer')} />
+      <TextField label="MPN" hint={t("The manufacturer's part number.")} mono {...field('mpn')} />
+      <TextField label={t('Manufacturer')} {...field('manufacturer')} />
       <SelectField
-        label="Category"
-        placeholder="None"
+        label={t('Category')}
+        placeholder={t('None')}
         options={categories.map(({ slug, path }) => ({ value: slug, label: path.join(' › ') }))}
         {...field('category')}
       />
       <SelectField
-        label="Lifecycle"
-        options={lifecycles.map((value) => ({ value, label: lifecycleNames[value] }))}
+        label={t('Lifecycle')}
+        options={lifecycles.map((value) => ({ value, label: t(lifecycleNames[value]) }))}
         {...field('lifecycle')}
       />
       <TextField
-        label="Datasheet"
-        hint="Its web address."
+        label={t('Datasheet')}
+        hint={t('Its web address.')}
         inputMode="url"
         {...field('datasheet')}
       />
@@ -72,19 +73,19 @@ function OrderingFields({ form, currency, stock }: Omit<ProductFieldsProps, 'cat
   const field = fieldsOf(form);
   return (
     <fieldset>
-      <legend className="mb-3 text-lg font-semibold">Price and stock</legend>
+      <legend className="mb-3 text-lg font-semibold">{t('Price and stock')}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Price per piece"
-          hint="Such as 1.5. Empty: price on request."
+          label={t('Price per piece')}
+          hint={t('Such as 1.5. Empty: price on request.')}
           inputMode="decimal"
           after={currency || undefined}
           {...field('price')}
         />
         {stock}
-        <NumberField label="Minimum quantity" min={1} {...field('minQuantity')} />
-        <NumberField label="Order multiple" min={1} {...field('orderMultiple')} />
-        <NumberField label="Lead time" unit="days" min={0} {...field('leadTimeDays')} />
+        <NumberField label={t('Minimum quantity')} min={1} {...field('minQuantity')} />
+        <NumberField label={t('Order multiple')} min={1} {...field('orderMultiple')} />
+        <NumberField label={t('Lead time')} unit={t('days')} min={0} {...field('leadTimeDays')} />
       </div>
     </fieldset>
   );

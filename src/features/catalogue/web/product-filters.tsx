@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Search } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
@@ -43,62 +44,66 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         key={`q ${filters.q}`}
         type="search"
         name="q"
-        label="Search products"
+        label={t('Search products')}
         labelHidden
         defaultValue={filters.q ?? ''}
         maxLength={200}
-        placeholder="Name, SKU or part number"
+        placeholder={t('Name, SKU or part number')}
         before={<Search aria-hidden />}
-        className="min-w-48 flex-1 basis-full md:basis-auto"
+        className="min-w-40 flex-1 md:basis-auto"
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t('Search')}</Button>
       <SelectField
         key={`state ${filters.state}`}
         name="state"
-        label="State"
+        label={t('State')}
         labelHidden
-        options={states}
+        options={translated(states)}
         defaultValue={filters.state}
         onChange={choose}
-        className="w-32"
+        className="w-[calc(50%-0.25rem)] sm:w-32"
       />
       <SelectField
         key={`stock ${filters.stock}`}
         name="stock"
-        label="Stock"
+        label={t('Stock')}
         labelHidden
-        placeholder="Any stock"
-        options={stocks}
+        placeholder={t('Any stock')}
+        options={translated(stocks)}
         defaultValue={filters.stock ?? ''}
         onChange={choose}
-        className="w-32"
+        className="w-[calc(50%-0.25rem)] sm:w-32"
       />
       <SelectField
         key={`category ${filters.category}`}
         name="category"
-        label="Category"
+        label={t('Category')}
         labelHidden
-        placeholder="All categories"
+        placeholder={t('All categories')}
         options={categories.map(({ slug, path }) => ({ value: slug, label: path.join(' › ') }))}
         defaultValue={filters.category ?? ''}
         onChange={choose}
-        className="w-44"
+        className="w-[calc(50%-0.25rem)] sm:w-44"
       />
       <SelectField
         key={`sort ${filters.sort}`}
         name="sort"
-        label="Order"
+        label={t('Order')}
         labelHidden
-        options={sorts}
+        options={translated(sorts)}
         defaultValue={filters.sort}
         onChange={choose}
-        className="w-40"
+        className="w-[calc(50%-0.25rem)] sm:w-40"
       />
       {isNarrowed(filters) && (
         <Link to="/dashboard/manageproducts" look="text" className="py-2 text-sm">
-          Clear
+          {t('Clear')}
         </Link>
       )}
     </Form>
   );
+}
+
+function translated(options: readonly SelectOption[]): SelectOption[] {
+  return options.map((option) => ({ ...option, label: t(option.label) }));
 }

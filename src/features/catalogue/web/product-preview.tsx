@@ -1,6 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form';
 import type { ProductInput, ProductOutput } from './product-rules.ts';
 import { UNIT_PRICE_PATTERN } from '#shared/money.ts';
+import { t } from '#shared/texts/texts.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
@@ -14,8 +15,8 @@ interface ProductPreviewProps {
 export function ProductPreview({ control, currency }: ProductPreviewProps) {
   const typed = useWatch({ control });
   return (
-    <aside aria-label="Preview" className="lg:sticky lg:top-20 lg:self-start">
-      <p className="caption mb-2 text-muted">Preview</p>
+    <aside aria-label={t('Preview')} className="lg:sticky lg:top-20 lg:self-start">
+      <p className="caption mb-2 text-muted">{t('Preview')}</p>
       <ul inert className="max-w-sm">
         <ProductCard product={cardOf(typed as ProductInput, currency)} eager />
       </ul>

@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, X } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#features/identity/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -50,11 +51,11 @@ export function SelectionBar({ selected, archived, onDone }: SelectionBarProps) 
   return (
     <div className="mb-2 flex min-h-control flex-wrap items-center gap-2 text-sm text-muted">
       {none ? (
-        <p>Press x on a row to select it.</p>
+        <p>{t('Press x on a row to select it.')}</p>
       ) : (
         <>
           <p role="status" className="font-medium text-ink">
-            {formatCount(selected.length)} selected
+            {t('{count} selected', { count: formatCount(selected.length) })}
           </p>
           <Button
             size="sm"
@@ -68,9 +69,9 @@ export function SelectionBar({ selected, archived, onDone }: SelectionBarProps) 
             }
           >
             {archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-            {archived ? 'Put back on offer' : 'Archive'}
+            {archived ? t('Put back on offer') : t('Archive')}
           </Button>
-          <IconButton label="Clear the selection" size="sm" icon={<X />} onClick={onDone} />
+          <IconButton label={t('Clear the selection')} size="sm" icon={<X />} onClick={onDone} />
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { Category } from '#features/catalogue/contract.ts';
+import type { Category } from '#features/catalogue/domain/product-documents.ts';
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
 import { typedValue } from '#features/catalogue/domain/typed-value.ts';
 import type { ColumnField } from './columns.ts';

@@ -213,7 +213,7 @@ describe('an export', () => {
       },
       { name: 'No price', price: undefined, stock: 0, leadTimeDays: 0, orderMultiple: 25 },
     ];
-    for (const part of odd) await own.product(part as never);
+    for (const part of odd) await own.product(part);
     for (const format of [exportProductsCsv, exportProductsXlsx]) {
       const file = await fileOf(own, by, format);
       const check = await checked(file, own, by);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '#features/identity/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -74,10 +75,10 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
     else setFault(outcome.problem.title);
   }
 
-  const again = <Button onClick={onAgain}>Choose another file</Button>;
+  const again = <Button onClick={onAgain}>{t('Choose another file')}</Button>;
   if (fault) {
     return (
-      <Alert tone="danger" title="This file cannot be read as a table" action={again}>
+      <Alert tone="danger" title={t('This file cannot be read as a table')} action={again}>
         {fault}
       </Alert>
     );
@@ -89,8 +90,8 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
       {found.format === 'csv' && (
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
-            label="Cells are separated by"
-            options={delimiterNames}
+            label={t('Cells are separated by')}
+            options={translated(delimiterNames)}
             value={found.delimiter ?? 'comma'}
             onChange={({ currentTarget }) =>
               setWish({ ...wish, delimiter: currentTarget.value as Delimiter })
@@ -98,7 +99,7 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
             className="w-48"
           />
           <SelectField
-            label="Letters are"
+            label={t('Letters are')}
             options={encodingNames}
             value={found.encoding ?? 'utf-8'}
             onChange={({ currentTarget }) =>
@@ -107,36 +108,38 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
             className="w-48"
           />
           <CheckboxField
-            label="Decimal comma: 1.234,50"
+            label={t('Decimal comma: 1.234,50')}
             checked={decimalComma}
             onChange={({ currentTarget }) => setDecimalComma(currentTarget.checked)}
             className="pb-1.5"
           />
         </div>
       )}
-      <Table label="Columns of the file" stacked dense>
+      <Table label={t('Columns of the file')} stacked dense>
         <TableHead>
           <tr>
-            <HeaderCell>In the file</HeaderCell>
-            <HeaderCell>First values</HeaderCell>
-            <HeaderCell>Is</HeaderCell>
+            <HeaderCell>{t('In the file')}</HeaderCell>
+            <HeaderCell>{t('First values')}</HeaderCell>
+            <HeaderCell>{t('Is')}</HeaderCell>
           </tr>
         </TableHead>
         <TableBody>
           {found.columns.map(({ header, samples }, at) => (
             <Row key={at}>
-              <Cell label="In the file" className="font-medium">
+              <Cell label={t('In the file')} className="font-medium">
                 {header || '–'}
               </Cell>
-              <Cell label="First values" className="max-w-md truncate text-muted">
+              <Cell label={t('First values')} className="max-w-md truncate text-muted">
                 {samples.filter(Boolean).join(' · ') || '–'}
               </Cell>
-              <Cell label="Is">
+              <Cell label={t('Is')}>
                 <SelectField
-                  label={`What ${header || `column ${at + 1}`} is`}
+                  label={t('What {header} is', {
+                    header: header || t('column {number}', { number: at + 1 }),
+                  })}
                   labelHidden
-                  placeholder="Leave out"
-                  options={choices.map((choice) => ({
+                  placeholder={t('Leave out')}
+                  options={translated(choices).map((choice) => ({
                     ...choice,
                     disabled: fields.includes(choice.value) && fields[at] !== choice.value,
                   }))}
@@ -152,15 +155,20 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
         </TableBody>
       </Table>
       <p className="text-sm text-muted">
-        Products are known by their SKU. What is left out stays as it is; an empty cell takes the
-        value away.
+        {t(
+          'Products are known by their SKU. What is left out stays as it is; an empty cell takes the value away.',
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={busy} disabled={missing} onClick={() => void check()}>
-          Check the lines
+          {t('Check the lines')}
         </Button>
         {again}
       </div>
     </div>
   );
+}
+
+function translated<Choice extends { readonly label: string }>(choices: readonly Choice[]) {
+  return choices.map((choice) => ({ ...choice, label: t(choice.label) }));
 }

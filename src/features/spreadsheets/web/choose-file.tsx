@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { FileUp } from 'lucide-react';
 import { useApi } from '#features/identity/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -62,15 +63,14 @@ export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
       )}
     >
       <FileUp aria-hidden className="size-7 text-copper-ink" />
-      <p className="text-lg font-semibold">Drop a file here</p>
+      <p className="text-lg font-semibold">{t('Drop a file here')}</p>
       <p className="max-w-prose text-muted">
-        CSV or XLSX, up to 200,000 lines. Its first line names the columns. An export of the shop is
-        a good start.
+        {t('CSV or XLSX, up to 200,000 lines. Its first line names the columns. An export of the shop is a good start.')}
       </p>
       <input
         ref={input}
         type="file"
-        aria-label="File"
+        aria-label={t('File')}
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
         onChange={({ currentTarget }) => {
           void send(currentTarget.files?.[0]);
@@ -79,14 +79,14 @@ export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
         className="hidden"
       />
       <Button variant="primary" busy={sent !== null} onClick={() => input.current?.click()}>
-        Choose a file
+        {t('Choose a file')}
       </Button>
       {sent !== null && (
-        <progress value={sent} max={1} aria-label="Sent" className="h-1.5 w-64 accent-copper" />
+        <progress value={sent} max={1} aria-label={t('Sent')} className="h-1.5 w-64 accent-copper" />
       )}
       {fault && (
         <Alert tone="danger" title={fault}>
-          Nothing has been changed.
+          {t('Nothing has been changed.')}
         </Alert>
       )}
     </div>

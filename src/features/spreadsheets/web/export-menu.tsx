@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { useApi } from '#features/identity/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.ts';
@@ -35,11 +36,11 @@ export function ExportMenu({ filters: { q, state, stock, category } }: ExportMen
 
   return (
     <Menu
-      label="Export"
+      label={t('Export')}
       trigger={
         <span aria-hidden aria-busy={busy} className={buttonClass({})}>
           <Download aria-hidden />
-          Export
+          {t('Export')}
         </span>
       }
       items={[

@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, foundValue, requireAdmin } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { getImport } from '../contract.ts';
@@ -37,16 +38,18 @@ export function Component() {
         before={
           <Breadcrumbs
             items={[
-              { label: 'Manage Products', to: '/dashboard/manageproducts' },
-              { label: 'Import' },
+              { label: t('Manage Products'), to: '/dashboard/manageproducts' },
+              { label: t('Import') },
             ]}
           />
         }
-        title="Import products"
+        title={t('Import products')}
       >
         {loaded
           ? loaded.fileName
-          : 'From a CSV or XLSX file. You see what each line would change before anything does.'}
+          : t(
+              'From a CSV or XLSX file. You see what each line would change before anything does.',
+            )}
       </PageHeader>
       {loaded ? (
         <Import key={loaded._id} loaded={loaded} onAgain={() => begin(null)} />

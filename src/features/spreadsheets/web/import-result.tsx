@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApi } from '#features/identity/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -47,22 +48,25 @@ export function ImportResult({ job, see, onAgain }: ImportResultProps) {
       {state === 'applied' && (
         <Alert
           tone="positive"
-          title={`${formatCount(counts.new)} added, ${formatCount(counts.changed)} changed`}
-          action={<ButtonLink to="/dashboard/manageproducts">Manage Products</ButtonLink>}
+          title={t('{added} added, {changed} changed', {
+            added: formatCount(counts.new),
+            changed: formatCount(counts.changed),
+          })}
+          action={<ButtonLink to="/dashboard/manageproducts">{t('Manage Products')}</ButtonLink>}
         />
       )}
       {state === 'checked' && note && <Alert tone="caution" title={note} />}
       {state === 'checked' && counts.wrong > 0 && (
-        <Alert tone="danger" title="Some lines are wrong, so nothing is imported.">
-          Put them right in the file, and send it again.
+        <Alert tone="danger" title={t('Some lines are wrong, so nothing is imported.')}>
+          {t('Put them right in the file, and send it again.')}
         </Alert>
       )}
       {state === 'checked' && counts.wrong === 0 && writes === 0 && (
-        <Alert tone="info" title="Nothing to do: every line is as it is in the shop." />
+        <Alert tone="info" title={t('Nothing to do: every line is as it is in the shop.')} />
       )}
-      <div role="group" aria-label="Show lines that are" className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t('Show lines that are')} className="flex flex-wrap gap-2">
         <KindButton
-          label="All"
+          label={t('All')}
           count={sum(counts)}
           on={kind === null}
           choose={() => setKind(null)}
@@ -70,7 +74,7 @@ export function ImportResult({ job, see, onAgain }: ImportResultProps) {
         {lineKinds.map((one) => (
           <KindButton
             key={one}
-            label={kindNames[one]}
+            label={t(kindNames[one])}
             count={counts[one]}
             on={kind === one}
             choose={() => setKind(one)}
@@ -80,7 +84,7 @@ export function ImportResult({ job, see, onAgain }: ImportResultProps) {
       {shown && <ImportLines lines={shown.lines} />}
       {shown?.next && (
         <Button className="justify-self-center" onClick={loadMore}>
-          Load more
+          {t('Load more')}
         </Button>
       )}
       <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper py-3">
@@ -91,10 +95,10 @@ export function ImportResult({ job, see, onAgain }: ImportResultProps) {
             disabled={counts.wrong > 0 || writes === 0}
             onClick={() => void apply()}
           >
-            Import {formatCount(writes)} lines
+            {tn('Import {count} line', 'Import {count} lines', writes)}
           </Button>
         )}
-        <Button onClick={onAgain}>Import another file</Button>
+        <Button onClick={onAgain}>{t('Import another file')}</Button>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { ProductImport } from '../contract.ts';
 
 /** How far the shop is. Whoever leaves the page finds it again under the same address. */
@@ -8,16 +9,22 @@ export function ImportWork({ job }: { job: ProductImport }) {
   return (
     <div className="grid max-w-xl gap-2 py-8">
       <p role="status" className="text-lg font-semibold">
-        {state === 'applying' ? 'Importing' : 'Checking the lines'}
+        {state === 'applying' ? t('Importing') : t('Checking the lines')}
       </p>
       <progress
         {...(all ? { value: progress, max: all } : {})}
-        aria-label="Progress"
+        aria-label={t('Progress')}
         className="h-2 w-full accent-copper"
       />
       <p className="text-sm text-muted">
-        {formatCount(progress)}
-        {all ? ` of ${formatCount(all)}` : ''} lines. You may leave this page meanwhile.
+        {all
+          ? t('{done} of {all} lines. You may leave this page meanwhile.', {
+              done: formatCount(progress),
+              all: formatCount(all),
+            })
+          : t('{done} lines so far. You may leave this page meanwhile.', {
+              done: formatCount(progress),
+            })}
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ interface Shown {
 const STEP = 50;
 
 /** The lines of an import that are of a kind, or all, as far as they are shown. */
-export function useImportLines({ _id: id, state }: ProductImport, kind: LineKind | null) {
+export function useImportLines({ _id: id }: ProductImport, kind: LineKind | null) {
   const api = useApi();
   const [shown, setShown] = useState<Shown | null>(null);
   const [from, setFrom] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function useImportLines({ _id: id, state }: ProductImport, kind: LineKind
     }
     void load();
     return () => gone.abort();
-  }, [api, id, state, kind, from]);
+  }, [api, id, kind, from]);
 
   return { shown, loadMore: () => setFrom(shown?.next ?? null) };
 }

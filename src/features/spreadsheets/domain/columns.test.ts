@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { columns, headerKey, proposedMapping } from './columns.ts';
+
+describe('the columns of a file', () => {
+  test('of an export are what they say', () => {
+    const headers = columns.map(({ header }) => header);
+    expect(proposedMapping(headers, new Map())).toEqual(columns.map(({ field }) => field));
+  });
+
+  test('are known by what other people call them, however it is written', () => {
+    const headers = ['Article-Number', 'TITLE', 'unit_price', 'Qty', 'MOQ', 'Mfr.', 'Colour', ''];
+    expect(proposedMapping(headers, new Map())).toEqual([
+      ...['sku', 'name', 'price', 'stock', 'minQuantity', 'manufacturer'],
+      null,
+      null,
+    ]);
+  });
+
+  test('are first of all what the shop was told that they are', () => {
+    const told = new Map([
+      [headerKey('Qty'), 'minQuantity'],
+      [headerKey('Price'), null],
+    ] as const);
+    expect(proposedMapping(['Qty', 'Price'], told)).toEqual(['minQuantity', null]);
+  });
+
+  test('are each field once', () => {
+    expect(proposedMapping(['Price', 'Net price'], new Map())).toEqual(['price', null]);
+  });
+
+  test('have names that mean one thing', () => {
+    const names = columns.flatMap(({ field, header, also }) =>
+      [...new Set([field, header, ...also].map(headerKey))].map((name) => [name, field]),
+    );
+    expect(new Map(names as [string, string][]).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Category } from '#features/catalogue/domain/product-documents.ts';
+import {
+  changedFields,
+  differingFields,
+  type ProductFields,
+} from '#features/catalogue/domain/changed-fields.ts';
+import { productChangeFields } from '#features/catalogue/domain/product-fields.ts';
+import { formatUnitPrice } from '#shared/money.ts';
+import { cellsOf, valuesOf } from './product-line.ts';
+
+const resistors: Category = {
+  slug: 'resistors',
+  name: 'Resistors',
+  path: ['Resistors'],
+  attributes: [
+    { key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
+    { key: 'package', name: 'Package', unit: null, type: 'text' },
+  ],
+};
+const categories = new Map([
+  ['resistors', resistors],
+  ['Resistors', resistors],
+]);
+const exact = { categories, decimalComma: false };
+
+/** Texts as the shop stores them: trimmed, without control characters. */
+const stored = (maxLength: number) =>
+  fc
+    .string({ unit: 'grapheme', maxLength })
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text));
+const price = fc
+  .bigInt({ min: 1n, max: 9_999_999_999_999n })
+  .map((tenThousandths) => formatUnitPrice({ millionths: tenThousandths * 100n, currency: 'USD' }));
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+
+const product = fc.record({
+  sku: fc.stringMatching(/^[A-Z0-9][A-Z0-9._/-]{0,38}$/),
+  name: stored(60),
+  description: maybe(stored(200)),
+  mpn: maybe(stored(30)),
+  manufacturer: maybe(stored(30)),
+  price: maybe(price),
+  minQuantity: fc.integer({ min: 1, max: 999_999_999 }),
+  orderMultiple: fc.integer({ min: 1, max: 999_999_999 }),
+  leadTimeDays: maybe(fc.integer({ min: 0, max: 3650 })),
+  lifecycle: fc.constantFrom('active', 'new', 'not-recommended', 'obsolete'),
+  category: fc.constant('resistors'),
+  attributes: fc.record(
+    {
+      resistance: fc.double({ noNaN: true, noDefaultInfinity: true }).filter((n) => n !== 0),
+      package: stored(20),
+    },
+    { requiredKeys: [] },
+  ),
+  pictures: fc.array(fc.record({ url: fc.constant('/pictures/a;b|c.svg'), alt: stored(20) }), {
+    maxLength: 3,
+  }),
+  priceBreaks: fc.array(
+    fc.record({ quantity: fc.integer({ min: 1, max: 999_999_999 }), price }),
+    { maxLength: 4 },
+  ),
+});
+
+function given(fields: object): ProductFields {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as unknown as ProductFields;
+}
+
+describe('a product as a line of a file', () => {
+  test('read again is the same to the last digit', () => {
+    fc.assert(
+      fc.property(product, fc.nat(999_999_999), (fields, stock) => {
+        const before = given(fields);
+        const { values, faults } = valuesOf(cellsOf(before, stock), exact, undefined);
+        expect(faults).toEqual([]);
+        const { stock: counted, ...rest } = values;
+        const after = changedFields(before, productChangeFields.parse(rest));
+        expect(differingFields(before, after)).toEqual([]);
+        expect(counted).toBe(String(stock));
+      }),
+    );
+  });
+
+  test('has decimal commas only when somebody says so', () => {
+    const cells = { price: '1.234,5', category: 'resistors', attributes: 'resistance= 4,7k' };
+    const comma = valuesOf(cells, { categories, decimalComma: true }, undefined);
+    expect(comma).toMatchObject({
+      values: { price: '1234.5', attributes: { resistance: 4700 } },
+      faults: [],
+    });
+    const point = valuesOf(cells, exact, undefined);
+    expect(point).toMatchObject({
+      values: { price: '1.234,5' },
+      faults: [{ field: 'attributes' }],
+    });
+  });
+
+  test('takes the attributes of the category that the product has already', () => {
+    const cells = { attributes: 'Resistance= 10k' };
+    expect(valuesOf(cells, exact, 'resistors').values).toEqual({
+      attributes: { resistance: 10_000 },
+    });
+    expect(valuesOf(cells, exact, undefined).faults).toHaveLength(1);
+  });
+
+  test.each([
+    ['category', { category: 'nowhere' }],
+    ['priceBreaks', { priceBreaks: '100 for 5' }],
+    ['pictures', { pictures: 'a picture' }],
+    ['attributes', { category: 'Resistors', attributes: 'colour= red' }],
+    ['attributes', { category: 'Resistors', attributes: 'resistance= much' }],
+  ])('says that %s cannot be read in %j', (field, cells) => {
+    expect(valuesOf(cells, exact, undefined).faults).toMatchObject([{ field }]);
+  });
+});

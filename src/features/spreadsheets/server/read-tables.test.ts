@@ -1,0 +1,168 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { afterAll, describe, expect, test } from 'vitest';
+import yazl from 'yazl';
+import { guessCsv, readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { writeXlsx, type Cell } from './write-xlsx.ts';
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-tables-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function* inPieces(file: Buffer, size = 3): AsyncGenerator<Buffer> {
+  for (let at = 0; at < file.length; at += size) yield file.subarray(at, at + size);
+}
+
+async function csv(file: string | Buffer) {
+  const bytes = Buffer.from(file);
+  return collected(readCsv(inPieces(bytes), guessCsv(bytes)));
+}
+
+async function collected(lines: AsyncIterable<{ cells: readonly string[]; fault?: string }>) {
+  const all: { cells: readonly string[]; fault?: string }[] = [];
+  for await (const line of lines) all.push(line);
+  return all;
+}
+
+const cellsIn = async (file: string | Buffer) => (await csv(file)).map(({ cells }) => cells);
+
+describe('a CSV file', () => {
+  test.each([
+    ['commas', 'a,b\n1,2\n'],
+    ['semicolons', 'a;b\r\n1;2'],
+    ['tabs', 'a\tb\n1\t2\n'],
+    ['a mark of UTF-8', '\uFEFFa,b\n1,2\n'],
+    ['blank lines', 'a,b\n\n1,2\n\n'],
+  ])('with %s', async (_what, file) => {
+    expect(await cellsIn(file)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  test('with separators and lines in quotes', async () => {
+    expect(await cellsIn('"a;x";b\n"1\n;""q""";2\n')).toEqual([
+      ['a;x', 'b'],
+      ['1\n;"q"', '2'],
+    ]);
+  });
+
+  test('in UTF-8 and in Windows-1252', async () => {
+    expect(await cellsIn(Buffer.from('größe,µ\nü,Ω\n'))).toEqual([
+      ['größe', 'µ'],
+      ['ü', 'Ω'],
+    ]);
+    expect(await cellsIn(Buffer.from('gr\xF6\xDFe,\x80\n', 'latin1'))).toEqual([['größe', '€']]);
+  });
+
+  test('keeps no cell from being a formula that was none', async () => {
+    expect(await cellsIn("'=1+1,''=x,'plain,'-5\n")).toEqual([
+      ['=1+1', "'=x", "'plain", '-5'],
+    ]);
+  });
+
+  test('says which lines do not fit its header', async () => {
+    expect(await csv('a,b\n1\n1,2,3\n')).toMatchObject([
+      {},
+      { fault: '1 cells where the header has 2' },
+      { fault: '3 cells where the header has 2' },
+    ]);
+  });
+
+  test.each([
+    ['zero bytes', Buffer.from('a,b\0\n')],
+    ['a quote without end', Buffer.from('a,b\n"1,2\n')],
+  ])('with %s is none', async (_what, file) => {
+    await expect(csv(file)).rejects.toThrow('');
+  });
+});
+
+async function xlsx(entries: Readonly<Record<string, string>>): Promise<string> {
+  const zip = new yazl.ZipFile();
+  for (const [name, text] of Object.entries(entries)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  return kept(await buffer(zip.outputStream as Readable));
+}
+
+let files = 0;
+
+async function kept(bytes: Buffer): Promise<string> {
+  const file = path.join(folder, `${(files += 1)}.xlsx`);
+  await writeFile(file, bytes);
+  return file;
+}
+
+const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+
+describe('an XLSX file', () => {
+  test('as Excel saves it: shared texts, numbers with too many digits, holes', async () => {
+    const file = await xlsx({
+      'xl/sharedStrings.xml':
+        '<sst><si><t>Name</t></si><si><r><t>Chip </t></r><r><t>resistor</t></r><rPh><t>no</t></rPh></si></sst>',
+      'xl/worksheets/sheet1.xml': sheet(
+        '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Price</t></is></c></row>' +
+          '<row r="2"/>' +
+          '<row r="3"><c r="A3" t="s"><v>1</v></c><c r="C3"><v>4.1999999999999997E-3</v></c><c r="D3" t="b"><v>1</v></c></row>' +
+          '<row r="4"><c r="A4" t="str"><f>1+1</f><v>two</v></c><c r="C4"><v>1.0000000000000001E-9</v></c></row>',
+      ),
+    });
+    const lines = await collected(readXlsx(file));
+    expect(lines).toEqual([
+      { line: 1, cells: ['Name', '', 'Price'] },
+      { line: 3, cells: ['Chip resistor', '', '0.0042', 'true'] },
+      { line: 4, cells: ['two', '', '0.000000001'] },
+    ]);
+  });
+
+  test('as the shop writes it is read as it was', async () => {
+    const rows: readonly (readonly Cell[])[] = [
+      [{ text: 'a' }, { text: '' }, { text: '0.0042', number: true }],
+      [{ text: '=1+1' }, { text: ' _x0041_ <&> \r\n\uFFFE ' }, { text: '999999999.9999', number: true }],
+      [{ text: '' }, { text: '' }, { text: '007' }],
+    ];
+    async function* all() {
+      yield* rows;
+    }
+    const parts: Uint8Array[] = [];
+    for await (const part of writeXlsx(all())) parts.push(part);
+    const lines = await collected(readXlsx(await kept(Buffer.concat(parts))));
+    expect(lines.map(({ cells }) => cells)).toEqual(rows.map((row) => row.map(({ text }) => text)));
+  });
+
+  test.each([
+    ['no zip', async () => kept(Buffer.from('PK\u0003\u0004 and nothing else'))],
+    ['a zip of something else', async () => xlsx({ 'hello.txt': 'hello' })],
+    [
+      'cells without end',
+      async () => xlsx({ 'xl/worksheets/sheet1.xml': sheet(`<row><c r="ZZ1"><v>1</v></c></row>`) }),
+    ],
+    [
+      'a cell without end',
+      async () =>
+        xlsx({
+          'xl/worksheets/sheet1.xml': sheet(`<row><c t="str"><v>${'x'.repeat(30_000)}</v></c></row>`),
+        }),
+    ],
+  ])('that is %s is refused', async (_what, make) => {
+    await expect(collected(readXlsx(await make()))).rejects.toMatchObject({ name: 'TableFault' });
+  });
+
+  test('that claims to be huge is not unpacked', async () => {
+    const bytes = await buffer(await zipBomb());
+    expect(bytes.length).toBeLessThan(2_000_000);
+    await expect(collected(readXlsx(await kept(bytes)))).rejects.toThrow('too large');
+  });
+});
+
+/** 700 MB of spaces in about 700 KB. */
+async function zipBomb(): Promise<Readable> {
+  const zip = new yazl.ZipFile();
+  const megabyte = Buffer.alloc(1024 * 1024, ' ');
+  const { Readable: Source } = await import('node:stream');
+  zip.addReadStream(Source.from(Array.from({ length: 700 }, () => megabyte)), 'xl/worksheets/sheet1.xml');
+  zip.end();
+  return zip.outputStream as Readable;
+}

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { faultsOf } from './faults-of.ts';
+import { signIn } from './steps.ts';
+
+/** A product of its own for each test, since they share the shop. */
+async function newProduct(page: Page, fields: object = {}) {
+  const name = `Office part ${process.hrtime.bigint()}`;
+  const product = await page.evaluate(
+    async (body) => {
+      const reply = await fetch('/api/product', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        },
+        body: JSON.stringify(body),
+      });
+      return (await reply.json()) as { _id: string; sku: string; name: string };
+    },
+    { name, description: 'Xfor the office', price: '1.20', stock: 50, ...fields },
+  );
+  return product;
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function openList(page: Page, q: string): Promise<void> {
+  await page.goto(`/dashboard/manageproducts?q=${encodeURIComponent(q)}`);
+  await expect(row(page, q)).toBeVisible();
+}
+
+test.beforeEach(({ page }) => signIn(page, 'Admin'));
+
+test('a price is changed in the list and taken back to the last digit', async ({ page }) => {
+  const { name } = await newProduct(page, { price: '0.0042' });
+  await openList(page, name);
+  const price = row(page, name).getByRole('button', { name: `Price of ${name}` });
+  await price.click();
+  const field = row(page, name).getByRole('textbox', { name: `Price of ${name}` });
+  await field.fill('1,5');
+  await expect(row(page, name).getByRole('alert')).toHaveText('Use a point: 1.5');
+  await field.press('Escape');
+  await expect(price).toBeFocused();
+  await expect(price).toContainText('$0.0042');
+  await price.press('Enter');
+  await field.fill('0.0055');
+  await field.press('Enter');
+  await expect(price).toContainText('$0.0055');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(price).toContainText('$0.0042');
+  await page.reload();
+  await expect(price).toContainText('$0.0042');
+});
+
+test('stock is changed in the list, and Undo leaves alone what was taken meanwhile', async ({
+  page,
+}) => {
+  const { name } = await newProduct(page, { stock: 50 });
+  await openList(page, name);
+  const stock = row(page, name).getByRole('button', { name: `Stock of ${name}` });
+  await stock.click();
+  await row(page, name).getByRole('textbox').fill('80');
+  await row(page, name).getByRole('textbox').press('Enter');
+  await expect(stock).toContainText('80');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(stock).toContainText('50');
+});
+
+test('what is not saved is not lost: by leaving, or by another admin', async ({ page }) => {
+  const { _id, name } = await newProduct(page);
+  await page.goto(`/dashboard/manageproducts/${_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByLabel('MPN').fill('MP-77');
+  await page.getByRole('link', { name: 'Manage Users' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('MPN')).toHaveValue('MP-77');
+
+  await page.evaluate(async (id) => {
+    await fetch(`/api/product/${id}`, {
+      method: 'PATCH',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+      },
+      body: JSON.stringify({ version: 1, price: '1.30' }),
+    });
+  }, _id);
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByText(/has changed this product meanwhile/)).toBeVisible();
+  await expect(page.getByLabel('Price per piece').first()).toHaveValue('1.30');
+  await expect(page.getByLabel('MPN')).toHaveValue('MP-77');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByText('Product saved').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('MPN')).toHaveValue('MP-77');
+  await expect(page.getByLabel('Price per piece').first()).toHaveValue('1.30');
+});
+
+test('a product that was begun is there after a reload, with its card beside it', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/addproduct');
+  await page.getByLabel('Name').fill('Half a product');
+  await page.getByLabel('Price per piece').fill('2.50');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview).toContainText('Half a product');
+  await expect(preview).toContainText('$2.50');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /addProduct/.test(key))))
+    .toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a product');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('New Product Added').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Go on with it' })).toHaveCount(0);
+});
+
+test('rows that are selected with x are archived, and put back', async ({ page }) => {
+  const { name, _id } = await newProduct(page);
+  await openList(page, name);
+  await page.getByRole('region', { name: 'Products' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(row(page, name)).toHaveCount(0);
+  expect((await page.request.get(`/api/product/${_id}`)).status()).toBe(404);
+  await page.goto(`/dashboard/manageproducts?state=archived&q=${encodeURIComponent(name)}`);
+  await row(page, name).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Put back on offer' }).click();
+  await expect(row(page, name)).toHaveCount(0);
+  expect((await page.request.get(`/api/product/${_id}`)).status()).toBe(200);
+});
+
+test('the featured products are moved by their buttons', async ({ page }) => {
+  await page.goto('/dashboard/manageproducts');
+  const featured = page.getByRole('region', { name: 'Featured on the landing page' });
+  const names = () => featured.getByRole('listitem').allInnerTexts();
+  await expect(featured.getByRole('listitem').first()).toBeVisible();
+  const [first, second] = await names();
+  await featured.getByRole('button', { name: /back$/ }).first().click();
+  await expect.poll(async () => (await names())[0]?.slice(1)).toBe(second?.slice(1));
+  await page.reload();
+  await expect.poll(async () => (await names())[1]?.slice(1)).toBe(first?.slice(1));
+  await featured.getByRole('button', { name: /forward$/ }).nth(1).click();
+  await expect.poll(async () => (await names())[0]?.slice(1)).toBe(first?.slice(1));
+});
+
+test('an export is imported with a dry run first, and changes only what was edited', async ({
+  page,
+}) => {
+  const { name, sku } = await newProduct(page);
+  await openList(page, name);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = await readFile(await (await waiting).path(), 'utf8');
+  expect(file).toContain(sku);
+
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByLabel('File').setInputFiles({
+    name: 'parts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file.replace(',1.20,', ',1.35,')),
+  });
+  await page.getByRole('button', { name: 'Check the lines' }).click();
+  const lines = page.getByRole('region', { name: 'Lines of the file' });
+  await expect(lines).toContainText('Price: 1.20 → 1.35');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1 line' }).click();
+  await expect(page.getByText('0 added, 1 changed')).toBeVisible();
+  await openList(page, name);
+  await expect(row(page, name)).toContainText('$1.35');
+});
+
+test('a file with a wrong line is not imported, and says why', async ({ page }) => {
+  await page.goto('/dashboard/manageproducts/import');
+  await page.getByLabel('File').setInputFiles({
+    name: 'parts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('SKU;Name;Price\nNEW-9;New;12,50\n'),
+  });
+  await page.getByRole('button', { name: 'Check the lines' }).click();
+  await expect(page.getByText('Some lines are wrong, so nothing is imported.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lines of the file' })).toContainText(
+    'A price is a number such as 12.50',
+  );
+  await expect(page.getByRole('button', { name: /^Import \d+ line/ })).toBeDisabled();
+});
