@@ -108,7 +108,9 @@ test('a product that was begun is there after a reload, with its card beside it'
   await expect(preview).toContainText('Half a product');
   await expect(preview).toContainText('$2.50');
   await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /addProduct/.test(key))))
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).some((key) => /addProduct/.test(key))),
+    )
     .toBe(true);
   await page.reload();
   await page.getByRole('button', { name: 'Go on with it' }).click();
@@ -145,7 +147,10 @@ test('the featured products are moved by their buttons', async ({ page }) => {
   await expect.poll(async () => (await names())[0]?.slice(1)).toBe(second?.slice(1));
   await page.reload();
   await expect.poll(async () => (await names())[1]?.slice(1)).toBe(first?.slice(1));
-  await featured.getByRole('button', { name: /forward$/ }).nth(1).click();
+  await featured
+    .getByRole('button', { name: /forward$/ })
+    .nth(1)
+    .click();
   await expect.poll(async () => (await names())[0]?.slice(1)).toBe(first?.slice(1));
 });
 

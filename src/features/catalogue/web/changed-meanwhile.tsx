@@ -1,5 +1,5 @@
-
-import { t } from '#shared/texts/texts.ts';import { Alert } from '#ui/alert.tsx';
+import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
 import type { ProductInput } from './product-rules.ts';
 
 export interface Conflict {

@@ -70,7 +70,10 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
       <PageHeader
         before={
           <Breadcrumbs
-            items={[{ label: t('Manage Products'), to: '/dashboard/manageproducts' }, { label: name }]}
+            items={[
+              { label: t('Manage Products'), to: '/dashboard/manageproducts' },
+              { label: name },
+            ]}
           />
         }
         title={name}
@@ -120,7 +123,9 @@ function StockCount({ form, product }: { form: ProductForm; product: ManagedProd
     <div className="grid gap-4">
       <NumberField
         label={t('Stock')}
-        hint={t('{stock} in the books. Type what was counted.', { stock: formatCount(product.stock) })}
+        hint={t('{stock} in the books. Type what was counted.', {
+          stock: formatCount(product.stock),
+        })}
         min={0}
         {...field('stock')}
       />

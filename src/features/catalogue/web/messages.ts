@@ -16,8 +16,7 @@ export const catalogueMessages = {
   stockIsNow: (name: string, stock: string) => t('{name}: {stock} in stock', { name, stock }),
   priceIsNow: (name: string, price: string) => t('{name}: {price} a piece', { name, price }),
   priceIsGone: (name: string) => t('{name}: price on request', { name }),
-  archive: (count: number) =>
-    tn('{count} product archived', '{count} products archived', count),
+  archive: (count: number) => tn('{count} product archived', '{count} products archived', count),
   restore: (count: number) =>
     tn('{count} product is on offer again', '{count} products are on offer again', count),
   featured: (name: string) => t('{name} is featured', { name }),

@@ -58,10 +58,9 @@ const product = fc.record({
   pictures: fc.array(fc.record({ url: fc.constant('/pictures/a;b|c.svg'), alt: stored(20) }), {
     maxLength: 3,
   }),
-  priceBreaks: fc.array(
-    fc.record({ quantity: fc.integer({ min: 1, max: 999_999_999 }), price }),
-    { maxLength: 4 },
-  ),
+  priceBreaks: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 999_999_999 }), price }), {
+    maxLength: 4,
+  }),
 });
 
 function given(fields: object): ProductFields {

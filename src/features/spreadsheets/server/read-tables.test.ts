@@ -59,9 +59,7 @@ describe('a CSV file', () => {
   });
 
   test('keeps no cell from being a formula that was none', async () => {
-    expect(await cellsIn("'=1+1,''=x,'plain,'-5\n")).toEqual([
-      ['=1+1', "'=x", "'plain", '-5'],
-    ]);
+    expect(await cellsIn("'=1+1,''=x,'plain,'-5\n")).toEqual([['=1+1', "'=x", "'plain", '-5']]);
   });
 
   test('says which lines do not fit its header', async () => {
@@ -120,7 +118,11 @@ describe('an XLSX file', () => {
   test('as the shop writes it is read as it was', async () => {
     const rows: readonly (readonly Cell[])[] = [
       [{ text: 'a' }, { text: '' }, { text: '0.0042', number: true }],
-      [{ text: '=1+1' }, { text: ' _x0041_ <&> \r\n\uFFFE ' }, { text: '999999999.9999', number: true }],
+      [
+        { text: '=1+1' },
+        { text: ' _x0041_ <&> \r\n\uFFFE ' },
+        { text: '999999999.9999', number: true },
+      ],
       [{ text: '' }, { text: '' }, { text: '007' }],
     ];
     async function* all() {
@@ -143,7 +145,9 @@ describe('an XLSX file', () => {
       'a cell without end',
       async () =>
         xlsx({
-          'xl/worksheets/sheet1.xml': sheet(`<row><c t="str"><v>${'x'.repeat(30_000)}</v></c></row>`),
+          'xl/worksheets/sheet1.xml': sheet(
+            `<row><c t="str"><v>${'x'.repeat(30_000)}</v></c></row>`,
+          ),
         }),
     ],
   ])('that is %s is refused', async (_what, make) => {
@@ -162,7 +166,10 @@ async function zipBomb(): Promise<Readable> {
   const zip = new yazl.ZipFile();
   const megabyte = Buffer.alloc(1024 * 1024, ' ');
   const { Readable: Source } = await import('node:stream');
-  zip.addReadStream(Source.from(Array.from({ length: 700 }, () => megabyte)), 'xl/worksheets/sheet1.xml');
+  zip.addReadStream(
+    Source.from(Array.from({ length: 700 }, () => megabyte)),
+    'xl/worksheets/sheet1.xml',
+  );
   zip.end();
   return zip.outputStream as Readable;
 }

@@ -65,7 +65,9 @@ export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
       <FileUp aria-hidden className="size-7 text-copper-ink" />
       <p className="text-lg font-semibold">{t('Drop a file here')}</p>
       <p className="max-w-prose text-muted">
-        {t('CSV or XLSX, up to 200,000 lines. Its first line names the columns. An export of the shop is a good start.')}
+        {t(
+          'CSV or XLSX, up to 200,000 lines. Its first line names the columns. An export of the shop is a good start.',
+        )}
       </p>
       <input
         ref={input}
@@ -82,7 +84,12 @@ export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
         {t('Choose a file')}
       </Button>
       {sent !== null && (
-        <progress value={sent} max={1} aria-label={t('Sent')} className="h-1.5 w-64 accent-copper" />
+        <progress
+          value={sent}
+          max={1}
+          aria-label={t('Sent')}
+          className="h-1.5 w-64 accent-copper"
+        />
       )}
       {fault && (
         <Alert tone="danger" title={fault}>

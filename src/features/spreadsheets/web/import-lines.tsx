@@ -1,5 +1,5 @@
-
-import { t } from '#shared/texts/texts.ts';import { Badge } from '#ui/badge.tsx';
+import { t } from '#shared/texts/texts.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ImportLine } from '../contract.ts';
 import { columns } from '../domain/columns.ts';
@@ -15,7 +15,8 @@ const headers = new Map<string | null, string>(columns.map(({ field, header }) =
 
 /** What each line would change, with the value before and after it. */
 export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
-  if (lines.length === 0) return <p className="py-6 text-center text-muted">{t('No such lines.')}</p>;
+  if (lines.length === 0)
+    return <p className="py-6 text-center text-muted">{t('No such lines.')}</p>;
   return (
     <Table label={t('Lines of the file')} stacked dense>
       <TableHead>

@@ -47,9 +47,7 @@ export function Component() {
       >
         {loaded
           ? loaded.fileName
-          : t(
-              'From a CSV or XLSX file. You see what each line would change before anything does.',
-            )}
+          : t('From a CSV or XLSX file. You see what each line would change before anything does.')}
       </PageHeader>
       {loaded ? (
         <Import key={loaded._id} loaded={loaded} onAgain={() => begin(null)} />
