@@ -10,10 +10,12 @@ import numpy as np
 
 #: Only the middle rows are rendered: this share of the height.
 REACH = 0.8
+#: Shadows are soft: noise in them is smoothed more than noise in light.
+SHADOW = 0.3
 PASSES = ('Image', 'Normal', 'DiffCol', 'GlossCol')
 
 
-def render(width, height, samples, threads=2, seed=0):
+def render(width, height, samples, threads=2, seed=0, reach=REACH):
     """Renders the stage; returns each pass as rows from the top, linear light, premultiplied."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
@@ -21,7 +23,7 @@ def render(width, height, samples, threads=2, seed=0):
     scene.render.film_transparent = True
     scene.render.use_border, scene.render.use_crop_to_border = True, False
     scene.render.border_min_x, scene.render.border_max_x = 0, 1
-    scene.render.border_min_y, scene.render.border_max_y = 0.5 - REACH / 2, 0.5 + REACH / 2
+    scene.render.border_min_y, scene.render.border_max_y = 0.5 - reach / 2, 0.5 + reach / 2
     scene.render.threads_mode, scene.render.threads = 'FIXED', threads
     scene.render.use_persistent_data = False
     _quality(scene.cycles, samples, seed)
@@ -71,42 +73,49 @@ def _pixels(path, width, height):
     return values.reshape(height, width, 4)[::-1].copy()
 
 
-def clean(passes, strength=1.0, rounds=3):
+def clean(passes, strength=1.0, rounds=3, reach=REACH):
     """Smooths noise along surfaces, never across their edges: an edge-avoiding wavelet (Dammertz)."""
-    image = passes['Image'].copy()
+    height = passes['Image'].shape[0]
+    rows = slice(int(height * (0.5 - reach / 2)), int(height * (0.5 + reach / 2)))
+    image = passes['Image'][rows].copy()
     light = image[..., :3].sum(axis=2, keepdims=True)
     image[..., :3] /= 1 + light  # fireflies weigh no more than highlights
-    normal, flat, sheen = (passes[name][..., :3] for name in ('Normal', 'DiffCol', 'GlossCol'))
-    guides = np.concatenate([normal * 2.2, flat * 5.0, sheen * 3.0], axis=2)
+    image[..., 3] *= SHADOW
+    normal, flat, sheen = (passes[name][rows, :, :3] for name in ('Normal', 'DiffCol', 'GlossCol'))
+    guides = np.concatenate([normal * 2.2, flat * 5.0, sheen[..., :1] * 3.0], axis=2)
     kernel = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
     for level in range(rounds):
         step, tolerance = 2**level, (0.085 * strength * 0.6**level) ** 2
+        far = 2 * step
+        edge = ((far, far), (far, far), (0, 0))
+        near, hints = np.pad(image, edge, 'edge'), np.pad(guides, edge, 'edge')
         total, weights = np.zeros_like(image), np.zeros(image.shape[:2] + (1,), np.float32)
-        for dy in range(-2, 3):
-            for dx in range(-2, 3):
-                shift = (dy * step, dx * step)
-                near, other = _shifted(image, shift), _shifted(guides, shift)
-                apart = ((near - image) ** 2).sum(axis=2) / tolerance
-                apart += ((other - guides) ** 2).sum(axis=2) / 0.02
-                weight = (kernel[dy + 2] * kernel[dx + 2] * np.exp(-apart))[..., None]
-                total += near * weight
+        for dy in range(5):
+            for dx in range(5):
+                place = np.s_[dy * step : dy * step + image.shape[0], dx * step : dx * step + image.shape[1]]
+                apart = _distance(near[place], image) / tolerance + _distance(hints[place], guides) * 50
+                weight = (kernel[dy] * kernel[dx] * np.exp(-apart))[..., None]
+                total += near[place] * weight
                 weights += weight
         image = total / weights
     light = image[..., :3].sum(axis=2, keepdims=True)
     image[..., :3] /= np.maximum(1e-4, 1 - light)
-    return image
+    image[..., 3] /= SHADOW
+    cleaned = np.zeros_like(passes['Image'])
+    cleaned[rows] = image
+    return cleaned
 
 
-def _shifted(values, shift):
-    """The values moved by whole pixels; at the border the last ones repeat."""
-    rows = np.clip(np.arange(values.shape[0]) + shift[0], 0, values.shape[0] - 1)
-    columns = np.clip(np.arange(values.shape[1]) + shift[1], 0, values.shape[1] - 1)
-    return values[rows][:, columns]
+def _distance(one, other):
+    apart = one - other
+    return np.einsum('ijk,ijk->ij', apart, apart)
 
 
-def develop(image, exposure=1.0):
+def develop(image, exposure=1.0, fade=True):
     """The film: bright light rolls off softly, dark keeps a little weight. 8 bits, straight alpha."""
-    alpha = np.clip((image[..., 3:] - 0.02) / 0.98, 0, 1) * _fade(*image.shape[:2])
+    alpha = np.clip((image[..., 3:] - 0.02) / 0.98, 0, 1)
+    if fade:
+        alpha = alpha * _fade(*image.shape[:2])
     light = np.maximum(image[..., :3], 0) / np.maximum(alpha, 1e-4) * exposure
     light = light * (light * 2.43 + 0.03) / (light * (light * 2.30 + 0.68) + 0.14)
     light = np.clip(light, 0, 1)

@@ -84,7 +84,7 @@ def focus(eye, size_mm):
     middle = Vector((0, 0, 0.25)) - eye.matrix_world.translation
     eye.data.dof.use_dof = True
     eye.data.dof.focus_distance = middle.length * 0.965
-    eye.data.dof.aperture_fstop = 0.85 if size_mm < 5 else 1.4
+    eye.data.dof.aperture_fstop = 1.6 if size_mm < 5 else 2.4
 
 
 def light(strength=1.0):

@@ -1,0 +1,2 @@
+def models(product):
+    return {}

@@ -1,0 +1,3 @@
+"""The wide pictures of the shop's pages."""
+
+SCENES = {}
