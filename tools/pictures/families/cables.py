@@ -159,3 +159,7 @@ def _spool_label(outer, inner, title, rows, brand, stripe_code):
     text(title, outer * 0.12, (0, outer * 0.44, 0.3), of.ink(), font='bold', fit=outer * 1.25)
     for i, row in enumerate(rows):
         text(row, outer * 0.1, (0, -outer * (0.46 + 0.18 * i), 0.3), of.ink(), fit=outer * 1.1)
+
+
+def solder_spool(**parameters):
+    spool(metal=of.solder(), **parameters)
