@@ -96,7 +96,7 @@ def pad():
 def paste():
     """A syringe lying down, its plunger out."""
     with group((-36, 0, 9.5), (0, 90, 0)):
-        lathe([(0, 0), (1.6, 0), (2.2, 6), (3.2, 7), (3.2, 10), (8.2, 13), (8.6, 14), (8.6, 62), (0, 62)], of.material('#e6eaea', 0.2, transmission=0.35, scatter=0.2))
+        lathe([(0, 0), (1.6, 0), (2.2, 6), (3.2, 7), (3.2, 10), (8.2, 13), (8.6, 14), (8.6, 62), (0, 62)], of.material('#e6eaea', 0.2, transmission=0.2))
         cylinder(8.0, 34, of.material('#b9bcbe', 0.5), (0, 0, 16))
         lathe([(0, -7), (2.6, -7), (3.6, -6), (3.6, 3), (0, 3)], of.plastic('#23508f'), knurls=12, knurl=0.3)
         plate(rectangle(30, 17, 4), 2.4, of.plastic('#eceeee'), (0, 0, 61), bevel=0.5)

@@ -10,6 +10,8 @@ import numpy as np
 
 #: Only the middle rows are rendered: this share of the height.
 REACH = 0.8
+#: How much light the film takes: white parts stay just below paper white.
+FILM = 0.72
 #: Shadows are soft: noise in them is smoothed more than noise in light.
 SHADOW = 0.3
 PASSES = ('Image', 'Normal', 'DiffCol', 'GlossCol')
@@ -116,7 +118,7 @@ def develop(image, exposure=1.0, fade=True):
     alpha = np.clip((image[..., 3:] - 0.02) / 0.98, 0, 1)
     if fade:
         alpha = alpha * _fade(*image.shape[:2])
-    light = np.maximum(image[..., :3], 0) / np.maximum(alpha, 1e-4) * exposure
+    light = np.maximum(image[..., :3], 0) / np.maximum(alpha, 1e-4) * exposure * FILM
     light = light * (light * 2.43 + 0.03) / (light * (light * 2.30 + 0.68) + 0.14)
     light = np.clip(light, 0, 1)
     shown = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)

@@ -44,7 +44,7 @@ def _new(code, rough, metal, grain, grain_size, coat, more):
             surface.inputs['Subsurface Radius'].default_value = (0.06, 0.05, 0.04)
             surface.inputs['Subsurface Color'].default_value = colour(code)
         elif name != 'brushed':
-            surface.inputs[name.replace('_', ' ').title()].default_value = value
+            surface.inputs['IOR' if name == 'ior' else name.title()].default_value = value
     if grain:
         _add_grain(nodes, links, surface, grain, grain_size, more.get('brushed'))
     return made
@@ -187,7 +187,7 @@ def glass(code='#ffffff', rough=0.02, ior=1.45):
 
 def clear_resin(code, rough=0.08):
     """Coloured epoxy that light passes through."""
-    return material(code, rough=rough, transmission=0.75, ior=1.45, scatter=0.2)
+    return material(code, rough=rough, transmission=0.75, ior=1.45)
 
 
 def glow(code, strength=1.5):
