@@ -8,10 +8,12 @@ import {
 } from 'react-router';
 import { apiContext } from '#features/identity/web/index.ts';
 import { apiClient, type Transport } from '#shared/api-client.ts';
-import type { PageHandle } from '#shared/page-handle.ts';
 import type { ShopMode } from '../routes.tsx';
-import { SHOP, titleOf, withShop } from '../web/title-of.ts';
+import { descriptionOf, SHOP, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
+import { aboutPage } from './for-machines/about-page.ts';
+import { foundPage } from './for-machines/found-tags.ts';
+import type { Site } from './for-machines/schema-org.ts';
 import { KeptPages } from './kept-pages.ts';
 import { pageAddress } from './page-address.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -23,15 +25,16 @@ import { plainErrors, wireErrors } from './page-errors.ts';
 export interface PageRenderer {
   readonly assets: PageAssets;
   readonly mode: ShopMode;
-  /** The shop's own address, e.g. `https://shop.example`. */
-  readonly publicUrl: string;
   /** Hears of every error that is a bug. */
   readonly onBug: (error: unknown, url: string) => void;
 }
 
 export interface Pages {
-  /** Answers the address of a page (path and query) with its HTML, or with a redirect. */
-  readonly render: (url: string, transport: Transport) => Promise<PageReply>;
+  /**
+   * Answers the address of a page (path and query) with its HTML, or with a redirect. `origin` is
+   * the shop's own address, e.g. `https://shop.example`.
+   */
+  readonly render: (url: string, origin: string, transport: Transport) => Promise<PageReply>;
   /** Tells that something in the shop is not as it was. */
   readonly changed: () => void;
 }
@@ -45,54 +48,60 @@ const BARE = barePage(
 const NO_ADDRESS = barePage(400, 'There is no such address', 'What was asked for is not a page.');
 
 export async function openPages(options: PageRenderer): Promise<Pages> {
-  const { assets, mode, publicUrl, onBug } = options;
+  const { assets, mode, onBug } = options;
   const handler = createStaticHandler(await serverRoutes(mode));
   const kept = new KeptPages();
   const underWay = new Map<string, Promise<PageReply>>();
 
   return { render, changed: () => kept.changed() };
 
-  async function render(asked: string, transport: Transport): Promise<PageReply> {
-    const url = pageAddress(asked);
-    if (url === null) return NO_ADDRESS;
+  async function render(asked: string, origin: string, transport: Transport): Promise<PageReply> {
+    const path = pageAddress(asked);
+    if (path === null) return NO_ADDRESS;
+    const url = origin + path;
     const fresh = kept.fresh(url);
     if (fresh) return fresh;
     // Whoever asks for the same page at the same time gets the same answer.
     const key = `${kept.version} ${url}`;
     const same = underWay.get(key);
     if (same) return same;
-    const reply = load(url, transport).finally(() => underWay.delete(key));
+    const reply = load(origin, url, transport).finally(() => underWay.delete(key));
     underWay.set(key, reply);
     return reply;
   }
 
-  async function load(url: string, transport: Transport): Promise<PageReply> {
+  async function load(origin: string, url: string, transport: Transport): Promise<PageReply> {
     const { version } = kept;
-    const request = new Request(publicUrl + url);
+    const request = new Request(url);
     const requestContext = new RouterContextProvider(new Map([[apiContext, apiClient(transport)]]));
     const found = await handler.query(request, { requestContext });
     if (found instanceof Response) return redirectOf(found);
     for (const error of plainErrors(found.errors)) onBug(error, url);
     const data = dataOf(found);
-    const reply = kept.withData(url, data) ?? replyOf(url, data, found);
+    const reply = kept.withData(url, data) ?? replyOf(origin, url, data, found);
     if (reply.status === 200) kept.keep(url, version, data, reply);
     return reply;
   }
 
-  function replyOf(url: string, data: string, found: StaticHandlerContext): PageReply {
+  function replyOf(
+    origin: string,
+    url: string,
+    data: string,
+    found: StaticHandlerContext,
+  ): PageReply {
     try {
-      return documentOf(found, data);
+      return documentOf(found, data, origin);
     } catch (error) {
       onBug(error, url);
-      return failedPage(found);
+      return failedPage(found, origin);
     }
   }
 
   /** When a page's own code fails: the error within the shell, or bare when it is the shell's. */
-  function failedPage(found: StaticHandlerContext): PageReply {
+  function failedPage(found: StaticHandlerContext, origin: string): PageReply {
     const failed = { ...found, statusCode: 500, errors: { page: new Error() } };
     try {
-      return documentOf(failed, dataOf(failed));
+      return documentOf(failed, dataOf(failed), origin);
     } catch {
       return BARE;
     }
@@ -102,20 +111,24 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     return scriptJson({ mode, data: { loaderData, errors: wireErrors(errors) } });
   }
 
-  function documentOf(context: StaticHandlerContext, data: string): PageReply {
+  function documentOf(context: StaticHandlerContext, data: string, origin: string): PageReply {
     const { statusCode: status, loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
-    const handle = leaf?.handle as Partial<PageHandle> | undefined;
-    const server = serverHandle(handle);
+    const server = serverHandle(leaf?.handle);
     const lasting = !errors && status === 200 && !server?.signedIn;
     const titled = matches.map(({ route }) => ({
       handle: route.handle as unknown,
       data: loaderData[route.id] as unknown,
     }));
+    const page = titled.at(-1);
+    const title = errors ? withShop(errorTitle(status)) : titleOf(titled);
+    const description = lasting ? descriptionOf(page) : undefined;
+    const path = canonicalPath(location.pathname);
+    const about = (site: Site) => aboutPage(server?.file, page?.data, site);
     const body = pageDocument({
-      title: errors ? withShop(errorTitle(status)) : titleOf(titled),
-      description: lasting ? handle?.description : undefined,
-      canonical: lasting ? publicUrl + canonicalPath(location.pathname) : null,
+      title,
+      description,
+      found: description ? foundPage({ title, description, path }, origin, about) : null,
       assets: assets.headFor(server?.file ?? null),
       markup: markupOf(context),
       data,

@@ -15,6 +15,13 @@ export function titleOf(matches: readonly TitledMatch[]): string {
   return withShop(typeof title === 'function' ? title(match.data) : title);
 }
 
+/** What the page says of itself in a sentence or two; undefined when it is not for search engines. */
+export function descriptionOf(match: TitledMatch | undefined): string | undefined {
+  if (!match || !isPageHandle(match.handle)) return undefined;
+  const { description } = match.handle;
+  return typeof description === 'function' ? description(match.data) : description;
+}
+
 export function withShop(title: string): string {
   return title.startsWith(SHOP) ? title : `${title} · ${SHOP}`;
 }

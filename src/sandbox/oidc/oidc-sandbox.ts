@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import { exportJWK, generateKeyPair } from 'jose';
 import type Provider from 'oidc-provider';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 import { memoryAdapter } from './memory-adapter.ts';
-import { signInPage } from './sign-in-page.ts';
+import { OIDC_SANDBOX_PATH } from './sandbox-path.ts';
+import { expired, signInRoutes } from './sign-in-routes.ts';
 
-/** Where the sandbox is mounted; a name, as far as its tokens are concerned. */
-export const OIDC_SANDBOX_PATH = '/sandbox/oidc';
+/** A name, as far as its tokens are concerned. */
 export const OIDC_SANDBOX_ISSUER = `http://sandbox.localhost${OIDC_SANDBOX_PATH}`;
 export const OIDC_SANDBOX_CLIENT = { clientId: 'busbar', clientSecret: 'sandbox' } as const;
 
@@ -22,25 +22,45 @@ export interface OidcSandbox {
   close(): Promise<void>;
 }
 
+/** The one client that it knows. */
+export interface SandboxClient {
+  readonly name: string;
+  readonly callbackPath: string;
+  /** Where the client is besides the address that the sandbox itself is asked at. */
+  readonly origins: readonly string[];
+}
+
+/** What the client calls of it; the rest of the library cannot be reached. */
+const routes = [
+  ['GET', '/.well-known/openid-configuration'],
+  ['GET', '/jwks'],
+  ['GET', '/auth'],
+  ['GET', '/auth/:uid'],
+  ['POST', '/token'],
+] as const;
+
 /** A real OpenID Connect provider inside the shop, so that the popup works offline. */
-export async function oidcSandbox(
-  clientName: string,
-  callbackPath: string,
-  now: () => Date,
-): Promise<OidcSandbox> {
+export async function oidcSandbox(client: SandboxClient, now: () => Date): Promise<OidcSandbox> {
   const people = [...demoPeople];
-  const provider = await makeProvider(people, callbackPath, now);
+  const provider = await makeProvider(people, client, now);
   const app = Fastify({ logger: false });
   app.removeAllContentTypeParsers();
   // The provider reads the bodies of its own calls itself.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  signInRoutes(app, provider, people, clientName);
+  signInRoutes(app, provider, people, client.name);
   const callback = provider.callback();
-  app.all(`${OIDC_SANDBOX_PATH}/*`, (request, reply) => {
-    reply.hijack();
-    below(request.raw);
-    void callback(request.raw, reply.raw);
-  });
+  for (const [method, path] of routes) {
+    app.route({
+      method,
+      url: OIDC_SANDBOX_PATH + path,
+      handler: (request, reply) => {
+        if (!isPlainAnswer(request.url)) return expired(reply);
+        reply.hijack();
+        below(request.raw);
+        void callback(request.raw, reply.raw);
+      },
+    });
+  }
   await app.ready();
   return {
     handle: (request, response) => app.routing(request, response),
@@ -68,7 +88,7 @@ export async function oidcSandbox(
 
 async function makeProvider(
   people: readonly DemoPerson[],
-  callbackPath: string,
+  { callbackPath, origins }: SandboxClient,
   now: () => Date,
 ): Promise<Provider> {
   const { clientId: client_id, clientSecret: client_secret } = OIDC_SANDBOX_CLIENT;
@@ -83,7 +103,13 @@ async function makeProvider(
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    responseTypes: ['code'],
     interactions: {
       url: (_ctx: unknown, { uid }: { uid: string }) => `${OIDC_SANDBOX_PATH}/sign-in/${uid}`,
     },
@@ -107,9 +133,14 @@ async function makeProvider(
       ctx.body = `<!doctype html><title>Sandbox identity</title><p>${error.replace(/\W/g, ' ')}</p>`;
     },
   });
-  // The demo is reached by whatever host and port the visitor has it at.
-  provider.Client.prototype.redirectUriAllowed = (uri) =>
-    URL.canParse(uri) && new URL(uri).pathname === callbackPath;
+  // The demo is reached by whatever host and port the visitor has it at; the sandbox is at the same.
+  provider.Client.prototype.redirectUriAllowed = (uri) => {
+    if (!URL.canParse(uri)) return false;
+    const { protocol, host, origin, href } = new URL(uri);
+    // Nothing before the host, nothing after the path.
+    if (!['http:', 'https:'].includes(protocol) || href !== origin + callbackPath) return false;
+    return host === ProviderClass.ctx?.req.headers.host || origins.includes(origin);
+  };
   return provider;
 }
 
@@ -132,6 +163,12 @@ interface GrantContext {
   };
 }
 
+/** The shop takes its answers in the address and no other way, such as `form_post`. */
+function isPlainAnswer(url: string): boolean {
+  const { searchParams } = new URL(url, OIDC_SANDBOX_ISSUER);
+  return searchParams.getAll('response_mode').every((mode) => mode === 'query');
+}
+
 /** Nobody is asked for consent. */
 async function grantEverything({ oidc }: GrantContext) {
   const { clientId } = oidc.client;
@@ -145,71 +182,4 @@ async function grantEverything({ oidc }: GrantContext) {
 function below(request: IncomingMessage): void {
   Object.assign(request, { originalUrl: request.url });
   request.url = request.url?.slice(OIDC_SANDBOX_PATH.length) || '/';
-}
-
-const failures: Readonly<Record<string, string>> = {
-  cancel: 'access_denied',
-  refuse: 'unauthorized_client',
-  unreachable: 'temporarily_unavailable',
-};
-
-function signInRoutes(
-  app: FastifyInstance,
-  provider: Provider,
-  people: readonly DemoPerson[],
-  name: string,
-): void {
-  const url = `${OIDC_SANDBOX_PATH}/sign-in/:uid`;
-
-  app.get<{ Params: { uid: string } }>(url, async (request, reply) => {
-    const interaction = await detailsOf(provider, request, reply);
-    if (!interaction) return expired(reply);
-    const redirectUri = new URL(String(interaction.params['redirect_uri']));
-    const page = signInPage(interaction.uid, { name, origin: redirectUri.origin }, people);
-    return html(reply, page);
-  });
-
-  app.post<{ Params: { uid: string } }>(url, async (request, reply) => {
-    if (!(await detailsOf(provider, request, reply))) return expired(reply);
-    const form = new URLSearchParams(await textOf(request.raw));
-    const error = failures[form.get('failure') ?? ''];
-    const person = people.find(({ sub }) => sub === form.get('person'));
-    const result = person
-      ? { login: { accountId: person.sub } }
-      : { error: error ?? 'access_denied' };
-    reply.hijack();
-    await provider.interactionFinished(request.raw, reply.raw, result);
-  });
-}
-
-async function detailsOf(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
-  return provider.interactionDetails(request.raw, reply.raw).catch(() => null);
-}
-
-function expired(reply: FastifyReply) {
-  return html(
-    reply.code(400),
-    '<!doctype html><title>Expired</title><p>Close this window and try again.</p>',
-  );
-}
-
-function html(reply: FastifyReply, page: string) {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    )
-    .send(page);
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > 10_000) throw new Error('too long');
-  }
-  return text;
 }

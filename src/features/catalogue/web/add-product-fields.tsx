@@ -1,3 +1,4 @@
+import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -13,56 +14,27 @@ interface DescriptionFieldsProps extends FieldsProps {
 
 /** What it is. */
 export function DescriptionFields({ form, categories }: DescriptionFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Name"
-        required
-        error={errors.name?.message}
-        className="sm:col-span-2"
-        {...register('name')}
-      />
-      <TextArea
-        label="Description"
-        error={errors.description?.message}
-        className="sm:col-span-2"
-        {...register('description')}
-      />
+      <TextField label="Name" required className="sm:col-span-2" {...field('name')} />
+      <TextArea label="Description" className="sm:col-span-2" {...field('description')} />
       <TextField
         label="Picture address"
         hint="https://… or a path of this shop. Without one a neutral drawing is shown."
         inputMode="url"
-        error={errors.img?.message}
         className="sm:col-span-2"
-        {...register('img')}
+        {...field('img')}
       />
       <TextField
         label="SKU"
         hint="Without one the shop gives the next number."
         mono
-        error={errors.sku?.message}
-        {...register('sku')}
+        {...field('sku')}
       />
-      <TextField
-        label="MPN"
-        hint="The manufacturer's part number."
-        mono
-        error={errors.mpn?.message}
-        {...register('mpn')}
-      />
-      <TextField
-        label="Manufacturer"
-        error={errors.manufacturer?.message}
-        {...register('manufacturer')}
-      />
-      <TextField
-        label="Category"
-        list="categories"
-        error={errors.category?.message}
-        {...register('category')}
-      />
+      <TextField label="MPN" hint="The manufacturer's part number." mono {...field('mpn')} />
+      <TextField label="Manufacturer" {...field('manufacturer')} />
+      <TextField label="Category" list="categories" {...field('category')} />
       <datalist id="categories">
         {categories.map(({ slug, name }) => (
           <option key={slug} value={slug}>
@@ -80,8 +52,7 @@ interface OrderingFieldsProps extends FieldsProps {
 
 /** How it is sold. */
 export function OrderingFields({ form, currency }: OrderingFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
   return (
     <fieldset>
       <legend className="mb-3 text-lg font-semibold">Price and stock</legend>
@@ -91,35 +62,12 @@ export function OrderingFields({ form, currency }: OrderingFieldsProps) {
           hint="Such as 1.5. Empty: price on request."
           inputMode="decimal"
           after={currency || undefined}
-          error={errors.price?.message}
-          {...register('price')}
+          {...field('price')}
         />
-        <NumberField
-          label="Stock"
-          hint="Pieces that can be ordered."
-          min={0}
-          error={errors.stock?.message}
-          {...register('stock')}
-        />
-        <NumberField
-          label="Minimum quantity"
-          min={1}
-          error={errors.minQuantity?.message}
-          {...register('minQuantity')}
-        />
-        <NumberField
-          label="Order multiple"
-          min={1}
-          error={errors.orderMultiple?.message}
-          {...register('orderMultiple')}
-        />
-        <NumberField
-          label="Lead time"
-          unit="days"
-          min={0}
-          error={errors.leadTimeDays?.message}
-          {...register('leadTimeDays')}
-        />
+        <NumberField label="Stock" hint="Pieces that can be ordered." min={0} {...field('stock')} />
+        <NumberField label="Minimum quantity" min={1} {...field('minQuantity')} />
+        <NumberField label="Order multiple" min={1} {...field('orderMultiple')} />
+        <NumberField label="Lead time" unit="days" min={0} {...field('leadTimeDays')} />
       </div>
     </fieldset>
   );

@@ -5,10 +5,12 @@ import { Banknote, CreditCard } from 'lucide-react';
 import type { Product } from '#features/catalogue/contract.ts';
 import { largestOrder, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
+import { PriceTable, QuoteList } from '#features/catalogue/web/index.ts';
 import type { User } from '#features/people/contract.ts';
 import { formatAmountText, formatCount } from '#shared/number-format.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -24,8 +26,6 @@ import {
   type OrderFormValues,
 } from './order-form-rules.ts';
 import { keepDraft, readDraft } from './order-draft.ts';
-import { OrderTotal } from './order-total.tsx';
-import { PriceTable } from './price-table.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const paymentLooks: Readonly<Record<Delivery, { description: string; icon: React.ReactNode }>> = {
@@ -38,29 +38,29 @@ interface OrderFormProps {
   readonly product: Product;
   /** What is known of the buyer fills the form in. */
   readonly buyer: Pick<User, 'email' | 'name' | 'number' | 'location'>;
+  /** Chosen on the part's page; null to begin with the smallest order. */
+  readonly quantity: number | null;
 }
 
-export function OrderForm({ product, buyer }: OrderFormProps) {
+export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) {
   const { minQuantity, orderMultiple, stock, currency } = product;
   const draft = `${buyer.email} ${product._id}`;
   const { place, refused } = usePlaceOrder(product, draft);
   const rules = useMemo(() => zodResolver(orderFormFor(product)), [product]);
-  const { register, handleSubmit, control, setError, formState } = useForm<
-    OrderFormInput,
-    unknown,
-    OrderFormValues
-  >({
+  const form = useForm<OrderFormInput, unknown, OrderFormValues>({
     resolver: rules,
     mode: 'onChange',
     defaultValues: {
       name: buyer.name,
       number: buyer.number,
       address: buyer.location,
-      quantity: String(smallestOrder(product)),
+      quantity: String(chosen ?? smallestOrder(product)),
       ...readDraft(draft),
     },
   });
+  const { handleSubmit, control, setError, formState } = form;
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(form);
   const quantity = useWatch({ control, name: 'quantity' });
   const typed = useWatch({ control, name: ['name', 'number', 'address'] });
   const [name, number, address] = typed;
@@ -100,40 +100,30 @@ export function OrderForm({ product, buyer }: OrderFormProps) {
         max={stock}
         step={minQuantity % orderMultiple === 0 ? orderMultiple : 1}
         required
-        error={errors.quantity?.message}
-        {...register('quantity')}
+        {...field('quantity')}
       />
-      {priced && <OrderTotal quote={errors.quantity ? null : quote} currency={currency} />}
-      <TextField
-        label="Name"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      {priced && <QuoteList quote={errors.quantity ? null : quote} currency={currency} />}
+      <TextField label="Name" autoComplete="name" required {...field('name')} />
       <TextField
         label="Contact number"
         type="tel"
         autoComplete="tel"
         required
-        error={errors.number?.message}
-        {...register('number')}
+        {...field('number')}
       />
       <TextArea
         label="Address"
         rows={3}
         autoComplete="street-address"
         required
-        error={errors.address?.message}
-        {...register('address')}
+        {...field('address')}
       />
       <RadioGroupField
         label="Payment option"
         inline
         options={paymentOptions}
         required
-        error={errors.delivery?.message}
-        {...register('delivery')}
+        {...field('delivery')}
       />
       {refused?.newTotal === undefined && <FormProblem problem={refused} />}
       {refused?.newTotal !== undefined && refused.newTotal === total && (

@@ -3,47 +3,52 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useApi } from '#features/identity/web/index.ts';
-import { formatMoney, parseMoney, type Currency } from '#shared/money.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSubmission } from '#ui/use-submission.ts';
+import type { Refund } from '#features/payments/contract.ts';
 import { refundForm, refundOrder, type Order } from '../contract.ts';
+import { orderMessages } from './messages.ts';
 
 interface RefundDialogProps {
   readonly order: Order;
+  /** What of the payment can still be given back. */
+  readonly left: string;
   readonly onClose: () => void;
-  readonly onRefunded: () => void;
+  readonly onPromised: (refund: Refund) => void;
 }
 
 /** Gives back a card payment, or a part of it, with a reason that the customer reads. */
-export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) {
+export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogProps) {
   const api = useApi();
   const submit = useSubmission();
-  const form = useId();
+  const id = useId();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  const left = leftOf(order);
-  const { register, handleSubmit, setError, formState } = useForm<
-    z.input<typeof refundForm>,
-    unknown,
-    z.output<typeof refundForm>
-  >({ resolver: zodResolver(refundForm), defaultValues: { amount: left, reason: '' } });
-  const { errors, isSubmitting } = formState;
+  const form = useForm<z.input<typeof refundForm>, unknown, z.output<typeof refundForm>>({
+    resolver: zodResolver(refundForm),
+    defaultValues: { amount: left, reason: '' },
+  });
+  const { handleSubmit, setError, formState } = form;
+  const field = fieldsOf(form);
 
   async function send(values: z.output<typeof refundForm>) {
     const outcome = await submit(values, (body, idempotencyKey) =>
       api(refundOrder, { params: { id: order._id }, body }, { idempotencyKey }),
     );
     if (!outcome) return;
-    if (outcome.ok) return onRefunded();
+    if (outcome.ok) return onPromised(outcome.value);
     const { problem } = outcome;
-    const largest =
-      problem.type === 'payments/refund-too-large' ? `At most ${problem.left}` : undefined;
-    setRefused({ title: problem.title, detail: largest });
+    setRefused(problem);
     showFieldErrors(problem, setError);
+    if (problem.type === 'payments/refund-too-large') {
+      const message = orderMessages.atMost(formatAmountText(problem.left, order.currency));
+      setError('amount', { message }, { shouldFocus: true });
+    }
   }
 
   return (
@@ -56,45 +61,34 @@ export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) 
       footer={
         <>
           <Button onClick={onClose}>Keep the payment</Button>
-          <Button type="submit" form={form} variant="danger" busy={isSubmitting}>
+          <Button type="submit" form={id} variant="danger" busy={formState.isSubmitting}>
             Refund
           </Button>
         </>
       }
     >
       <form
-        id={form}
+        id={id}
         noValidate
-        onSubmit={(event) => void handleSubmit(send)(event)}
+        onSubmit={(event) => void handleSubmit(send, () => setRefused(null))(event)}
         className="mt-4 grid gap-4"
       >
         <FormProblem problem={refused} />
         <TextField
-          {...register('amount')}
+          {...field('amount')}
           label={`Amount in ${order.currency}`}
           inputMode="decimal"
           autoComplete="off"
           required
-          error={errors.amount?.message}
         />
         <TextArea
-          {...register('reason')}
+          {...field('reason')}
           label="Reason"
           hint="The customer reads it in the mail and on the order."
           rows={3}
           required
-          error={errors.reason?.message}
         />
       </form>
     </Dialog>
   );
-}
-
-function leftOf(order: Order): string {
-  const currency = order.currency as Currency;
-  const [price, refunded] = [
-    parseMoney(order.price, currency),
-    parseMoney(order.refunded, currency),
-  ];
-  return formatMoney({ minor: price.minor - refunded.minor, currency });
 }

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StarInput } from '#ui/star-input.tsx';
@@ -26,16 +27,14 @@ interface ReviewFormProps {
 export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
   const { add, refused, reviewed } = useAddReview();
   const products = [...ordered, ...found];
-  const { register, handleSubmit, control, setError, formState } = useForm<
-    ReviewInput,
-    unknown,
-    ReviewValues
-  >({
+  const form = useForm<ReviewInput, unknown, ReviewValues>({
     resolver: zodResolver(reviewRules),
     mode: 'onTouched',
     defaultValues: { productId: chosen, review: '', suggestion: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, control, setError, formState } = form;
+  const { isSubmitting } = formState;
+  const field = fieldsOf(form);
   const productId = useWatch({ control, name: 'productId' });
   const product = products.find((known) => known.id === productId);
 
@@ -76,28 +75,20 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
           label="Product"
           placeholder={reviewMessages.chooseProduct}
           required
-          error={errors.productId?.message}
-          {...register('productId')}
+          {...field('productId')}
         >
           <ProductGroup label="Ordered by you" products={ordered} />
           <ProductGroup label={q ? `Found for “${q}”` : 'In the shop'} products={found} />
         </SelectField>
       )}
-      <StarInput
-        label="Rating"
-        count={MAX_STARS}
-        required
-        error={errors.rating?.message}
-        {...register('rating')}
-      />
-      <TextArea label="Review" required error={errors.review?.message} {...register('review')} />
+      <StarInput label="Rating" count={MAX_STARS} required {...field('rating')} />
+      <TextArea label="Review" required {...field('review')} />
       <TextArea
         label="Suggestion"
         hint="What could be better: the part, its data, its delivery."
         rows={3}
         required
-        error={errors.suggestion?.message}
-        {...register('suggestion')}
+        {...field('suggestion')}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isSubmitting}>

@@ -1,0 +1,64 @@
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { MIN_PASSWORD } from '../domain/credentials.ts';
+import { useCredentialField } from './credential-form-context.ts';
+
+interface EmailFieldProps {
+  readonly hint?: string;
+  /** Set where it is known already whose account it is. */
+  readonly readOnly?: boolean;
+}
+
+export function EmailField({ hint, readOnly = false }: EmailFieldProps) {
+  return (
+    <TextField
+      label="Email"
+      hint={hint}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      readOnly={readOnly}
+      required
+      {...useCredentialField('email')}
+    />
+  );
+}
+
+export function CurrentPasswordField() {
+  return (
+    <PasswordField
+      label="Password"
+      autoComplete="current-password"
+      required
+      {...useCredentialField('password')}
+    />
+  );
+}
+
+export function NameField() {
+  return (
+    <TextField label="Username" autoComplete="name" required {...useCredentialField('name')} />
+  );
+}
+
+/** A password that somebody chooses, typed twice. */
+export function NewPasswordFields() {
+  return (
+    <>
+      <PasswordField
+        label="Password"
+        hint={`At least ${MIN_PASSWORD} characters.`}
+        autoComplete="new-password"
+        required
+        {...useCredentialField('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        {...useCredentialField('confirmPassword')}
+      />
+    </>
+  );
+}

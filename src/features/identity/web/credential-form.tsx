@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { usePlainForm } from '#ui/use-plain-form.ts';
+import type { Faults } from '../domain/credentials.ts';
+import { CredentialFormContext } from './credential-form-context.ts';
+
+type Texts<Fields> = { readonly [Name in keyof Fields]: string };
+
+interface CredentialFormProps<Fields extends Texts<Fields>> {
+  readonly faultsOf: (fields: Fields) => Faults<Fields>;
+  /** Its fields as they stand at first, in the order of the page. */
+  readonly start: Fields;
+  /** What the button says. */
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly onSubmit: (fields: Fields) => unknown;
+  /** Its fields, such as those of credential-fields.tsx. */
+  readonly children: ReactNode;
+}
+
+/** The form of every page that asks for an address or a password; it says what is wrong as one types. */
+export function CredentialForm<Fields extends Texts<Fields>>(props: CredentialFormProps<Fields>) {
+  const { faultsOf, start, submit, busy, onSubmit, children } = props;
+  const names = Object.keys(start) as (keyof Fields & string)[];
+  const { faults, formProps } = usePlainForm<Fields>({ names, faultsOf, send: onSubmit });
+  return (
+    <CredentialFormContext value={{ faults, start }}>
+      <form {...formProps} className="grid gap-4">
+        {children}
+        <Button type="submit" variant="primary" size="lg" block busy={busy} className="mt-1">
+          {submit}
+        </Button>
+      </form>
+    </CredentialFormContext>
+  );
+}
