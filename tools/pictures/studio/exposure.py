@@ -79,7 +79,7 @@ def clean(passes, strength=1.0, rounds=3, reach=REACH):
     """Smooths noise along surfaces, never across their edges: an edge-avoiding wavelet (Dammertz)."""
     height = passes['Image'].shape[0]
     rows = slice(int(height * (0.5 - reach / 2)), int(height * (0.5 + reach / 2)))
-    image = passes['Image'][rows].copy()
+    image = _without_specks(passes['Image'][rows])
     light = image[..., :3].sum(axis=2, keepdims=True)
     image[..., :3] /= 1 + light  # fireflies weigh no more than highlights
     image[..., 3] *= SHADOW
@@ -106,6 +106,21 @@ def clean(passes, strength=1.0, rounds=3, reach=REACH):
     cleaned = np.zeros_like(passes['Image'])
     cleaned[rows] = image
     return cleaned
+
+
+def _without_specks(image):
+    """A pixel that stands out from all eight around it becomes the one in their middle."""
+    height, width = image.shape[:2]
+    wide = np.pad(image, ((1, 1), (1, 1), (0, 0)), 'edge')
+    around = [wide[y : y + height, x : x + width] for y in range(3) for x in range(3) if (y, x) != (1, 1)]
+    sums = np.stack([one.sum(axis=2) for one in around])
+    own = image.sum(axis=2)
+    spread = np.sort(sums, axis=0)
+    low, high = spread[1], spread[6]
+    odd = (own < low - 0.5 * (high - low) - 0.03) | (own > high + 0.5 * (high - low) + 0.03)
+    middle = np.argsort(sums, axis=0)[4]
+    chosen = np.take_along_axis(np.stack(around), middle[None, ..., None], axis=0)[0]
+    return np.where(odd[..., None], chosen, image)
 
 
 def _distance(one, other):
