@@ -26,7 +26,7 @@ def coiled(code='#2a2a2c', radius=2.4, loop=42, turns=4, ends=('m12', 'open'), c
     for angle in (200, -20):
         x, y = loop * math.cos(math.radians(angle)), loop * 0.86 * math.sin(math.radians(angle)) + 14
         with group((x, y, radius * 2.2), (0, 0, angle)):
-            wire([(radius * 4.2 * math.cos(a), 0, radius * 3.2 * math.sin(a)) for a in [i * math.pi / 8 for i in range(17)]], 0.5, of.plastic('#202022'), flat=None)
+            wire([(radius * 3.4 * math.cos(a), 0, radius * 2.6 * math.sin(a)) for a in [i * math.pi / 8 for i in range(17)]], 0.5, of.plastic('#202022'), flat=None)
 
 
 def _end(kind, radius, colours, code):

@@ -1,12 +1,9 @@
 """Copper: behind profiles without a picture of their own, and where links to the shop are shown."""
 
-import bpy
-
-from families import chips, electromechanical, leds, motion, passives, rail
+from families import chips, electromechanical, motion, passives, rail
 from scenes.framing import lit_paper, look
 from studio import materials as of, stage
 from studio.fittings import screw
-from studio.lettering import text
 from studio.shapes import box, circle, group, plate, rectangle
 
 
@@ -26,7 +23,7 @@ def profile_background():
 
 
 def open_graph():
-    """The name, and what the shop sells."""
+    """What the shop sells, with room at the left for its name."""
     with group(scale=1 / 60):
         with group((150, 90, 0), (0, 0, -20)):
             rail.supply(40, rows=('24 V  5 A',), model='GP-DR120-24')
@@ -42,8 +39,6 @@ def open_graph():
             passives.chip_resistor('0603', '1002')
         with group((-44, -10, 0), (0, 0, 24), 0.9):
             electromechanical.busbars()
-        text('Busbar', 46, (-176, 96, 88), of.ink('#1b1916'), font='bold', turn=(80, 0, -4))
-        text('Electronics and manufacturing', 11.5, (-176, 94, 44), of.ink('#944616'), font='sans', turn=(80, 0, -4))
     lit_paper()
-    look((-1.0, -12.0, 4.2), (-0.25, 0.3, 0.8), 62)
+    look((-1.0, -12.0, 4.2), (1.25, 0.3, 0.95), 66, aside=(-0.2, 0.06))
     return (1200, 630), 1.0

@@ -27,7 +27,7 @@ def component_reels():
         with group((300, -70, 0), (0, 0, -8), 6):
             passives.smd_electrolytic()
     lit_paper()
-    look((-0.4, -9.6, 3.1), (1.55, 0.5, 0.72), 62, aside=(-0.13, -0.01), sharp_at=(1.4, -0.3, 0.4), aperture=1.6)
+    look((-0.4, -10.6, 3.0), (1.6, 0.5, 0.88), 54, aside=(-0.13, 0.0), sharp_at=(1.4, 0.2, 0.6), aperture=2.8)
     return (1280, 576), 1.0
 
 

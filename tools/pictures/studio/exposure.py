@@ -117,7 +117,8 @@ def _without_specks(image):
     own = image.sum(axis=2)
     spread = np.sort(sums, axis=0)
     low, high = spread[1], spread[6]
-    odd = (own < low - 0.5 * (high - low) - 0.03) | (own > high + 0.5 * (high - low) + 0.03)
+    reach = (high - low) + 0.12
+    odd = (own < low - reach) | (own > high + reach)
     middle = np.argsort(sums, axis=0)[4]
     chosen = np.take_along_axis(np.stack(around), middle[None, ..., None], axis=0)[0]
     return np.where(odd[..., None], chosen, image)

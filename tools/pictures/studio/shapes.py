@@ -237,13 +237,14 @@ def wire(points, radius, look, at=(0, 0, 0), turn=(0, 0, 0), smooth=True, radii=
         curve.bevel_depth, curve.bevel_resolution = radius, 5
     if smooth:
         spline = curve.splines.new('NURBS')
-        spline.order_u = min(4, len(points))
     else:
         spline = curve.splines.new('POLY')
     spline.points.add(len(points) - 1)
     for i, (point, place) in enumerate(zip(spline.points, points)):
         point.co = (*place, 1)
         point.radius = radii[i] if radii else 1.0
+    if smooth:
+        spline.order_u = min(4, len(points))  # Blender allows it only once the points are there
     spline.use_endpoint_u = True
     spline.use_smooth = True
     curve.materials.append(look)

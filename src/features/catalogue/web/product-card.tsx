@@ -25,7 +25,8 @@ export function ProductCard({ product, eager }: ProductCardProps) {
       <ProductPicture
         src={img}
         eager={eager}
-        className="size-full bg-plate p-2 max-[32rem]:rounded-l-md min-[32rem]:aspect-4/3 min-[32rem]:h-auto min-[32rem]:rounded-t-md min-[32rem]:p-3"
+        wide
+        className="size-full bg-plate max-[32rem]:rounded-l-md min-[32rem]:aspect-4/3 min-[32rem]:h-auto min-[32rem]:rounded-t-md"
       />
       <div className="flex flex-1 flex-col border-line p-3.5 max-[32rem]:border-l min-[32rem]:border-t min-[32rem]:p-4">
         <p className="-mt-0.5 text-xs text-muted">

@@ -48,7 +48,7 @@ export function Slides() {
 
 type SlideProps = (typeof slides)[number] & { readonly first: boolean };
 
-/** The pictures are drawn on light paper with room for text at the left; the dark theme dims them. */
+/** The pictures lie on light paper with room for text at the left; the dark theme dims them. */
 function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
   return (
     <div className="relative h-full after:pointer-events-none after:absolute after:inset-0 after:rounded-md after:bg-shade">
@@ -56,15 +56,18 @@ function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
         data-theme="light"
         className="relative h-full overflow-hidden rounded-md bg-surface text-ink md:flex md:min-h-96 md:items-center lg:min-h-105"
       >
-        <img
-          src={`/pictures/scenes/${picture}.svg`}
-          alt=""
-          width={1600}
-          height={720}
-          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-          decoding="async"
-          className="aspect-[8/5] w-full object-cover object-right md:absolute md:inset-0 md:aspect-auto md:h-full"
-        />
+        <picture className="contents">
+          <source srcSet={`/pictures/scenes/${picture}.avif`} type="image/avif" />
+          <img
+            src={`/pictures/scenes/${picture}.webp`}
+            alt=""
+            width={1280}
+            height={576}
+            {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+            decoding="async"
+            className="aspect-[8/5] w-full object-cover object-right md:absolute md:inset-0 md:aspect-auto md:h-full"
+          />
+        </picture>
         <div className="relative p-5 md:w-1/2 md:p-8 lg:p-12">
           <p className="caption mb-2 text-copper-ink">{caption}</p>
           <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{headline}</h2>
