@@ -18,7 +18,10 @@ async function encode(name) {
     return scene ? rendered : rendered.resize(640, 640, { kernel: 'lanczos3' });
   };
   const limit = scene ? 3 * MOST_BYTES : MOST_BYTES;
-  for (const [format, best] of [['avif', 58], ['webp', 82]]) {
+  for (const [format, best] of [
+    ['avif', 58],
+    ['webp', 74],
+  ]) {
     const file = path.join(folder, `${name}.${format}`);
     for (let quality = best; quality > 20; quality -= 8) {
       await picture()[format](settings(format, quality)).toFile(file);

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { ProductPicture } from '#features/catalogue/web/index.ts';
 import { formatAmountText, formatCount } from '#shared/number-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
@@ -15,13 +16,9 @@ export function ProductCell({ order }: OrderProps) {
   return (
     <Cell label="Product" className="sm:min-w-52">
       <div className="flex min-w-0 items-center gap-3">
-        <img
+        <ProductPicture
           src={order.img}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-          className="size-12 shrink-0 rounded-sm border border-line bg-raised object-contain"
+          className="size-12 shrink-0 rounded-sm border border-line bg-plate"
         />
         <div className="min-w-0">
           <p className="font-medium">{order.productname}</p>

@@ -5,6 +5,7 @@ import {
   pageValue,
   requireSignedIn,
 } from '#features/identity/web/index.ts';
+import { ProductPicture } from '#features/catalogue/web/index.ts';
 import { PaymentHistoryList } from '#features/payments/web/index.ts';
 import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -67,12 +68,11 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
         title={`Order ${order.orderNumber}`}
       />
       <div className="grid items-start gap-6 md:grid-cols-[16rem_1fr]">
-        <img
+        <ProductPicture
           src={order.img}
           alt={order.productname}
-          width={256}
-          height={256}
-          className="aspect-square w-full max-w-64 rounded-md border border-line bg-raised object-contain p-4"
+          main
+          className="aspect-square w-full max-w-64 rounded-md border border-line bg-plate p-4"
         />
         <div className="grid max-w-xl gap-6">
           <OrderSummary order={order} />

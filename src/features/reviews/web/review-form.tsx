@@ -65,7 +65,7 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
             alt=""
             width={64}
             height={64}
-            className="size-16 rounded-sm border border-line bg-raised object-contain"
+            className="size-16 rounded-sm border border-line bg-plate object-contain"
           />
           <p className="min-w-0 font-medium">{product.name}</p>
         </div>
