@@ -24,6 +24,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
 
 async function expectPaid(page: Page, order: string): Promise<void> {
   await expect(page.getByText('Payment Successful')).toBeVisible();
+  await expect(page.getByText('Transaction ID:')).toBeVisible();
   await expect(page.getByText(/pi_\w+/).first()).toBeVisible();
   await page.getByRole('link', { name: 'My Orders' }).last().click();
   await expectPaidRow(page, order);
