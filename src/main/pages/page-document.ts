@@ -1,8 +1,10 @@
+import type { Language } from '#shared/texts/language.ts';
 import { hydrationId, rootId } from '../web/hydration-block.ts';
 import { escapeHtml } from './escape.ts';
 import { inlineScriptTags } from './inline-scripts.ts';
 
 export interface PageDocument {
+  readonly language: Language;
   readonly title: string;
   readonly description: string | undefined;
   /** The page's one address, for search engines; null when they should not keep it. */
@@ -13,10 +15,12 @@ export interface PageDocument {
   readonly data: string;
 }
 
+// The height of the navigation bar, which the kit's sticky parts and anchors stay clear of.
+const root = (language: Language) =>
+  `<!doctype html><html lang="${language}" style="--sticky-top:3.75rem">`;
+
 const start =
-  // The height of the navigation bar, which the kit's sticky parts and anchors stay clear of.
-  '<!doctype html><html lang="en" style="--sticky-top:3.75rem"><head><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+  '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="color-scheme" content="light dark">' +
   '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ee">' +
   '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131211">' +
@@ -24,7 +28,7 @@ const start =
 
 /** The page around the markup. */
 export function pageDocument(page: PageDocument): string {
-  const { title, canonical, assets, markup, data } = page;
+  const { language, title, canonical, assets, markup, data } = page;
   const description = page.description
     ? `<meta name="description" content="${escapeHtml(page.description)}">`
     : '';
@@ -32,7 +36,7 @@ export function pageDocument(page: PageDocument): string {
     ? `<link rel="canonical" href="${escapeHtml(canonical)}">`
     : '<meta name="robots" content="noindex">';
   return (
-    `${start}<title>${escapeHtml(title)}</title>${description}${search}${inlineScriptTags}${assets}` +
+    `${root(language)}${start}<title>${escapeHtml(title)}</title>${description}${search}${inlineScriptTags}${assets}` +
     `</head><body><div id="${rootId}">${markup}</div>` +
     `<script type="application/json" id="${hydrationId}">${data}</script></body></html>`
   );

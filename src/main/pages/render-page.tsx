@@ -9,6 +9,9 @@ import {
 import { apiContext } from '#features/identity/web/index.ts';
 import { apiClient, type Transport } from '#shared/api-client.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import german from '#shared/texts/de.json' with { type: 'json' };
+import type { Language } from '#shared/texts/language.ts';
+import { speak, t, type Catalogue } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
 import { SHOP, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
@@ -31,12 +34,13 @@ export interface PageRenderer {
 
 export interface Pages {
   /** Answers the address of a page (path and query) with its HTML, or with a redirect. */
-  readonly render: (url: string, transport: Transport) => Promise<PageReply>;
+  readonly render: (url: string, language: Language, transport: Transport) => Promise<PageReply>;
   /** Tells that something in the shop is not as it was. */
   readonly changed: () => void;
 }
 
 const HTML = 'text/html; charset=utf-8';
+const catalogues: Readonly<Record<Language, Catalogue>> = { en: {}, de: german };
 const BARE = barePage(
   500,
   'This page could not be shown',
@@ -52,21 +56,27 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
 
   return { render, changed: () => kept.changed() };
 
-  async function render(asked: string, transport: Transport): Promise<PageReply> {
+  async function render(
+    asked: string,
+    language: Language,
+    transport: Transport,
+  ): Promise<PageReply> {
     const url = pageAddress(asked);
     if (url === null) return NO_ADDRESS;
-    const fresh = kept.fresh(url);
+    const page = { url, language, key: `${language} ${url}` };
+    const fresh = kept.fresh(page.key);
     if (fresh) return fresh;
     // Whoever asks for the same page at the same time gets the same answer.
-    const key = `${kept.version} ${url}`;
+    const key = `${kept.version} ${page.key}`;
     const same = underWay.get(key);
     if (same) return same;
-    const reply = load(url, transport).finally(() => underWay.delete(key));
+    const reply = load(page, transport).finally(() => underWay.delete(key));
     underWay.set(key, reply);
     return reply;
   }
 
-  async function load(url: string, transport: Transport): Promise<PageReply> {
+  async function load(page: AskedPage, transport: Transport): Promise<PageReply> {
+    const { url, key } = page;
     const { version } = kept;
     const request = new Request(publicUrl + url);
     const requestContext = new RouterContextProvider(new Map([[apiContext, apiClient(transport)]]));
@@ -74,25 +84,29 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     if (found instanceof Response) return redirectOf(found);
     for (const error of plainErrors(found.errors)) onBug(error, url);
     const data = dataOf(found);
-    const reply = kept.withData(url, data) ?? replyOf(url, data, found);
-    if (reply.status === 200) kept.keep(url, version, data, reply);
+    const reply = kept.withData(key, data) ?? replyOf(page, data, found);
+    if (reply.status === 200) kept.keep(key, version, data, reply);
     return reply;
   }
 
-  function replyOf(url: string, data: string, found: StaticHandlerContext): PageReply {
+  function replyOf(
+    { url, language }: AskedPage,
+    data: string,
+    found: StaticHandlerContext,
+  ): PageReply {
     try {
-      return documentOf(found, data);
+      return documentOf(found, data, language);
     } catch (error) {
       onBug(error, url);
-      return failedPage(found);
+      return failedPage(found, language);
     }
   }
 
   /** When a page's own code fails: the error within the shell, or bare when it is the shell's. */
-  function failedPage(found: StaticHandlerContext): PageReply {
+  function failedPage(found: StaticHandlerContext, language: Language): PageReply {
     const failed = { ...found, statusCode: 500, errors: { page: new Error() } };
     try {
-      return documentOf(failed, dataOf(failed));
+      return documentOf(failed, dataOf(failed), language);
     } catch {
       return BARE;
     }
@@ -102,7 +116,8 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     return scriptJson({ mode, data: { loaderData, errors: wireErrors(errors) } });
   }
 
-  function documentOf(context: StaticHandlerContext, data: string): PageReply {
+  function documentOf(context: StaticHandlerContext, data: string, language: Language): PageReply {
+    speak(language, catalogues[language]);
     const { statusCode: status, loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
     const handle = leaf?.handle as Partial<PageHandle> | undefined;
@@ -113,10 +128,11 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       data: loaderData[route.id] as unknown,
     }));
     const body = pageDocument({
+      language,
       title: errors ? withShop(errorTitle(status)) : titleOf(titled),
-      description: lasting ? handle?.description : undefined,
+      description: lasting && handle?.description ? t(handle.description) : undefined,
       canonical: lasting ? publicUrl + canonicalPath(location.pathname) : null,
-      assets: assets.headFor(server?.file ?? null),
+      assets: assets.headFor(server?.file ?? null, language),
       markup: markupOf(context),
       data,
     });
@@ -130,6 +146,13 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     );
   }
+}
+
+/** A page's address and the language that it is wanted in; both together are what it is kept by. */
+interface AskedPage {
+  readonly url: string;
+  readonly language: Language;
+  readonly key: string;
 }
 
 /** For when not even the shell can be shown. */
@@ -159,6 +182,8 @@ function redirectOf(response: Response): PageReply {
 }
 
 function errorTitle(status: number): string {
-  if (status === 404) return 'Page not found';
-  return status === 503 || status === 429 ? 'Please try again' : `Error at ${SHOP}`;
+  if (status === 404) return t('Page not found');
+  return status === 503 || status === 429
+    ? t('Please try again')
+    : t('Error at {shop}', { shop: SHOP });
 }

@@ -1,4 +1,5 @@
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 
 export const SHOP = 'Busbar';
 
@@ -12,7 +13,7 @@ export function titleOf(matches: readonly TitledMatch[]): string {
   const match = matches.findLast(({ handle }) => isPageHandle(handle));
   if (!match) return SHOP;
   const { title } = match.handle as PageHandle<unknown>;
-  return withShop(typeof title === 'function' ? title(match.data) : title);
+  return withShop(typeof title === 'function' ? title(match.data) : t(title));
 }
 
 export function withShop(title: string): string {

@@ -1,0 +1,32 @@
+import { spokenLocale } from './texts/texts.ts';
+
+type Kind = 'day' | 'moment';
+
+const options: Readonly<Record<Kind, Intl.DateTimeFormatOptions>> = {
+  // The same day on the server and in every browser.
+  day: { dateStyle: 'medium', timeZone: 'UTC' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `Nov 21, 2026`: the day by universal time of a time as it is on the wire (ISO 8601). */
+export function formatDay(at: string): string {
+  return formatter('day').format(new Date(at));
+}
+
+/** `Nov 21, 2026, 9:41 AM` where the reader is; for pages that the server does not render. */
+export function formatMoment(at: string): string {
+  return formatter('moment').format(new Date(at));
+}
+
+function formatter(kind: Kind): Intl.DateTimeFormat {
+  const locale = spokenLocale();
+  const key = `${locale} ${kind}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, options[kind]);
+    formats.set(key, format);
+  }
+  return format;
+}
