@@ -6,7 +6,12 @@ import { browserContracts } from './scripts/browser-contracts.ts';
 
 const SHELL =
   /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type))|lucide-react|clsx/;
-const KIT = /\/src\/(ui|shared\/number-format)|lucide-react/;
+/** Not what only tables for signed-in people use. */
+const KIT = /\/src\/(ui\/(?!use-table-keys)|shared\/number-format)|lucide-react/;
+
+/** Small, and wanted by most pages that visitors see. */
+const SHOWN =
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/|identity\/web\/page-value)|shared\/money\.ts|ui\/(section|stars|breadcrumbs))/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,
@@ -58,6 +63,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: SHELL, tags: ['$initial'] },
                 { name: 'kit', test: KIT, minShareCount: 4 },
+                { name: 'shown', test: SHOWN, minShareCount: 2 },
               ],
             },
           },

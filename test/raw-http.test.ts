@@ -15,12 +15,15 @@ const POST = 'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-type: application
 test.each([
   ['no HTTP at all', 'GARBAGE\r\n\r\n'],
   ['no host', 'GET /api/product HTTP/1.1\r\n\r\n'],
-  ['a host that is none', 'GET /identity/ok HTTP/1.1\r\nhost: [\r\n\r\n'],
-  ['a host of two words', 'GET /identity/ok HTTP/1.1\r\nhost: a b\r\n\r\n'],
-  ['an empty host', 'GET /identity/ok HTTP/1.1\r\nhost:\r\n\r\n'],
-  ['no host, as in HTTP/1.0', 'GET /identity/ok HTTP/1.0\r\n\r\n'],
+  ['a host that is none', 'GET /identity/get-session HTTP/1.1\r\nhost: [\r\n\r\n'],
+  ['a host of two words', 'GET /identity/get-session HTTP/1.1\r\nhost: a b\r\n\r\n'],
+  ['an empty host', 'GET /identity/get-session HTTP/1.1\r\nhost:\r\n\r\n'],
+  ['no host, as in HTTP/1.0', 'GET /identity/get-session HTTP/1.0\r\n\r\n'],
   ['a whole address', 'GET http://x/ HTTP/1.1\r\nhost: a\r\n\r\n'],
-  ['a whole address of the provider', 'GET http://x/identity/ok HTTP/1.1\r\nhost: a\r\n\r\n'],
+  [
+    'a whole address of the provider',
+    'GET http://x/identity/get-session HTTP/1.1\r\nhost: a\r\n\r\n',
+  ],
   ['a star', 'GET * HTTP/1.1\r\nhost: a\r\n\r\n'],
   ['an unknown method', 'BREW /api/product HTTP/1.1\r\nhost: a\r\n\r\n'],
   [

@@ -11,7 +11,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { projectRoot } from './project-root.ts';
 
-export const USAGE = `npm run admin -- promote <email>   makes a user an admin, at once
+const USAGE = `npm run admin -- promote <email>   makes a user an admin, at once
 npm run admin -- demote <email>    takes the role back; the last admin keeps it
 npm run admin -- list              all admins`;
 
@@ -68,7 +68,7 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   const server = await openDatabaseServer(config, log);
   try {
-    await migrate(server.connection, path.join(projectRoot, 'db/migrations'));
+    await migrate(server.connection(), path.join(projectRoot, 'db/migrations'));
     const database = connectDatabase(server.connection, log);
     return await work(database.queries).finally(() => database.close());
   } finally {

@@ -13,7 +13,9 @@ export function apiDocument(): OpenApiDocument {
   return openApiDocument({
     title: 'Busbar',
     version: version(),
-    description: 'Browse products, order, pay and review; manage products, orders and users.',
+    description:
+      'Browse products, order, pay and review; manage products, orders and users. An optional field ' +
+      'or parameter that is empty or null counts as absent.',
     contracts,
     schemas: {
       Product: product,

@@ -21,6 +21,8 @@ import { apiDocument } from './api-document.ts';
 import { endpoints } from './contract.ts';
 import { firebaseOrigins } from './identity-config.ts';
 import { inlineScriptHashes } from './pages/inline-scripts.ts';
+import { siteFiles } from './pages/for-machines/site-files.ts';
+import { sitemap } from './pages/for-machines/sitemap.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
 import { projectRoot } from './project-root.ts';
 import type { Shop } from './wiring.ts';
@@ -59,7 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ...(config.firebase ? [firebaseOrigins(config.firebase)] : []),
     ],
   });
-  metricsRoute(app, database.pool);
+  metricsRoute(app, { pool: database.pool, token: config.metricsToken });
   healthRoutes(app, database.pool);
   registerApi(app, {
     endpoints,
@@ -72,7 +74,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(webhookRoute, { db: database.queries, deps: shop.payments });
   if (shop.cardSandbox) await app.register(stripeSandboxRoutes, { sandbox: shop.cardSandbox });
   await apiDocs(app, { document: apiDocument });
-  if (!config.firebase) await app.register(identityGateway, { provider: shop.provider });
+  if (!config.firebase) {
+    const { provider } = shop;
+    await app.register(identityGateway, { provider, slowDown: config.rateLimit });
+  }
   if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox });
   await serveFiles(app, config.filesDir);
   if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
@@ -83,13 +88,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     decorateReply: false,
     index: false,
   });
-  const noPages = ['/api', '/api/*', '/identity', ...(config.firebase ? ['/identity/*'] : [])];
-  for (const url of noPages) app.get(url, (_request, reply) => reply.callNotFound());
+  await siteFiles(app, config);
+  sitemap(app, { db: database.queries, publicUrl: config.publicUrl });
+  for (const url of ['/api', '/api/*', '/identity', '/identity/*']) {
+    app.get(url, (_request, reply) => reply.callNotFound());
+  }
   await parts.registerPages?.(app, {
     transport: inProcessTransport(app),
     clientDir: path.join(projectRoot, 'dist/client'),
     mode: config.mode,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    publicUrl: config.publicUrl,
     log,
   });
   return app;

@@ -8,8 +8,8 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { databaseSandboxStore } from './sandbox/sandbox-records.ts';
 
 export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
-export const SANDBOX_PATH = '/sandbox/stripe';
-export const WEBHOOK_PATH = '/api/webhooks/stripe';
+const SANDBOX_PATH = '/sandbox/stripe';
+const WEBHOOK_PATH = '/api/webhooks/stripe';
 
 export interface CardSandbox extends StripeSandbox {
   readonly secretKey: string;

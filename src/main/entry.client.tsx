@@ -9,6 +9,9 @@ import { hydrationId, rootId, type HydrationBlock } from './web/hydration-block.
 import type { RootData } from './web/root-loader.ts';
 import { browserRoutes } from './web/browser-routes.tsx';
 
+// Otherwise zod tries whether it may compile, which the Content-Security-Policy refuses and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const block = JSON.parse(
   document.getElementById(hydrationId)?.textContent ?? '{}',
 ) as HydrationBlock;

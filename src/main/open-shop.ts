@@ -21,6 +21,8 @@ export interface RunningShop {
   readonly url: string;
   /** Requests in flight finish, the work in hand too, and then the database closes. */
   stop(): Promise<void>;
+  /** Resolves when the shop has no database any more and cannot get it back. */
+  readonly databaseLost: Promise<Error>;
   /** When that takes too long: the shop's own database server is not left behind. */
   stopDatabaseServer(): Promise<void>;
 }
@@ -33,7 +35,7 @@ export async function openShop(
 ): Promise<RunningShop> {
   const server = await openDatabaseServer(config, log);
   try {
-    await migrate(server.connection, path.join(projectRoot, 'db/migrations'));
+    await migrate(server.connection(), path.join(projectRoot, 'db/migrations'));
     const database = connectDatabase(server.connection, log);
     // Known once the shop listens; nobody asks earlier.
     let open: FastifyInstance | null = null;
@@ -71,6 +73,7 @@ export async function openShop(
         await database.close();
         await server.stop();
       },
+      databaseLost: server.lost,
       stopDatabaseServer: () => server.stop(),
     };
   } catch (error) {

@@ -1,6 +1,11 @@
 import { oidcClient, type OidcClient } from '#features/identity/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { OidcSandbox } from '#sandbox/oidc/oidc-sandbox.ts';
+import {
+  oidcSandbox,
+  OIDC_SANDBOX_CLIENT,
+  OIDC_SANDBOX_ISSUER,
+  type OidcSandbox,
+} from '#sandbox/oidc/oidc-sandbox.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 
 export interface PopupProvider {
@@ -13,15 +18,17 @@ export interface PopupProvider {
 const CALLBACK_PATH = '/identity/callback/oidc';
 
 /** The provider that the configuration names; in a demo that names none, the sandbox. */
-export async function openPopupProvider(config: Config, now: Now): Promise<PopupProvider | null> {
+export function openPopupProvider(config: Config, now: Now): PopupProvider | null {
   const { oidc, firebase, mode } = config;
   if (firebase) return null;
   if (oidc) return { name: oidc.name, client: oidcClient(oidc, fetch, now), sandbox: null };
   if (mode !== 'demo') return null;
-  // A live shop never loads it.
-  const { oidcSandbox, OIDC_SANDBOX_CLIENT, OIDC_SANDBOX_ISSUER } =
-    await import('#sandbox/oidc/oidc-sandbox.ts');
-  const sandbox = await oidcSandbox('Busbar', CALLBACK_PATH, now);
+  const origins = [
+    ...(config.allowedOrigins ?? []),
+    ...(config.publicUrl ? [config.publicUrl] : []),
+  ];
+  const client = { name: 'Busbar', callbackPath: CALLBACK_PATH, origins };
+  const sandbox = openedWhenAsked(() => oidcSandbox(client, now));
   const settings = {
     ...OIDC_SANDBOX_CLIENT,
     issuer: OIDC_SANDBOX_ISSUER,
@@ -30,4 +37,20 @@ export async function openPopupProvider(config: Config, now: Now): Promise<Popup
     parameters: { prompt: 'login' },
   } as const;
   return { name: 'Sandbox ID', client: oidcClient(settings, sandbox.request, now), sandbox };
+}
+
+/** The provider's library takes memory that a demo in which nobody uses the popup does not need. */
+function openedWhenAsked(open: () => Promise<OidcSandbox>): OidcSandbox {
+  let opened: Promise<OidcSandbox> | null = null;
+  const sandbox = () => (opened ??= open());
+  return {
+    handle: (request, response) =>
+      void sandbox().then(
+        (it) => it.handle(request, response),
+        (error: Error) => response.destroy(error),
+      ),
+    request: async (...call) => (await sandbox()).request(...call),
+    add: (person) => void sandbox().then((it) => it.add(person)),
+    close: async () => (await opened)?.close(),
+  };
 }

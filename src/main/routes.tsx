@@ -17,12 +17,14 @@ export interface PageRoute {
 export const pageMap: readonly PageRoute[] = [
   { path: '/', page: 'storefront/landing-page' },
   { path: '/home', page: 'storefront/landing-page' },
-  { path: '/allproducts', page: 'catalogue/all-products-page', query: ['q', 'cursor'] },
+  { path: '/allproducts', page: 'catalogue/all-products-page', query: ['q', 'cursor', 'shown'] },
+  { path: '/parts/:slug', page: 'catalogue/part-page', query: ['quantity'] },
   { path: '/blog', page: 'storefront/blog-page' },
   { path: '/login', page: 'identity/login-page', query: ['from'] },
   { path: '/register', page: 'identity/register-page' },
   { path: '/forgot-password', page: 'identity/forgot-password-page' },
   { path: '/reset-password', page: 'identity/reset-password-page', query: ['token', 'oobCode'] },
+  { path: '/verify-email', page: 'identity/verify-email-page', query: ['token'] },
   { path: '/product/:id', page: 'orders/order-page', signedIn: true },
   {
     path: '/dashboard',

@@ -6,12 +6,25 @@ import type { RunningShop } from './open-shop.ts';
 const STOP_WITHIN_MS = 24_000;
 const STOP_DATABASE_WITHIN_MS = 5_000;
 
-/** Says where the shop is, and stops it cleanly on SIGTERM or Ctrl-C. */
+/** Resolves with its name when the process is told to stop, which it then does not do by itself. */
+export function stopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+  });
+}
+
+/**
+ * Says where the shop is, and stops it cleanly once it is told to, or when its database has gone
+ * for good.
+ * @returns the exit code of the process.
+ */
 export async function runUntilStopped(
   shop: RunningShop,
   config: Config,
   log: Logger,
-): Promise<void> {
+  told: Promise<string>,
+): Promise<number> {
   log.info({ url: shop.url, mode: config.mode }, 'the shop is open');
   if (process.stdout.isTTY) console.log(`\n  Busbar is open at ${shop.url}\n`);
   if (config.mode === 'live') {
@@ -22,11 +35,10 @@ export async function runUntilStopped(
   if (config.payments.provider === 'none') {
     log.info('card payment is not configured (STRIPE_SECRET_KEY) and not offered');
   }
-  const signal = await new Promise<string>((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
-  });
-  log.info({ signal }, 'closing');
+  const reason = await Promise.race([told, shop.databaseLost]);
+  if (reason instanceof Error)
+    log.fatal({ error: reason.message }, 'closing: there is no database');
+  else log.info({ signal: reason }, 'closing');
   setTimeout(() => {
     log.error('the shop did not close in time');
     setTimeout(() => process.exit(1), STOP_DATABASE_WITHIN_MS);
@@ -37,4 +49,5 @@ export async function runUntilStopped(
   }, STOP_WITHIN_MS).unref();
   await shop.stop();
   log.info('closed');
+  return reason instanceof Error ? 1 : 0;
 }

@@ -2,15 +2,17 @@ import { ConfigError, readConfig } from '#platform/config/config.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openShop } from './open-shop.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
-import { runUntilStopped } from './run-until-stopped.ts';
+import { runUntilStopped, stopSignal } from './run-until-stopped.ts';
 
 /** The whole life of a shop's process: from its environment to its exit code. */
 export async function startShop({ registerPages }: { registerPages: RegisterPages }) {
   try {
     const config = readConfig(process.env);
     const log = createLogger(config.logLevel);
-    await runUntilStopped(await openShop(config, log, registerPages), config, log);
-    process.exit(0);
+    // From the first moment: a start that is cut short would leave its database server behind.
+    const told = stopSignal();
+    const shop = await openShop(config, log, registerPages);
+    process.exit(await runUntilStopped(shop, config, log, told));
   } catch (error) {
     // What a person can set right is one line; anything else needs its stack.
     console.error(oneLineFor(error) ?? error);

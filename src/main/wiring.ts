@@ -7,7 +7,12 @@ import {
   verifyFirebaseIdToken,
   type EmbeddedProvider,
 } from '#features/identity/server/index.ts';
-import { expireUnpaidOrders, orderRoutes, orderSettlement } from '#features/orders/server/index.ts';
+import {
+  expireUnpaidOrders,
+  orderJobs,
+  orderRoutes,
+  orderSettlement,
+} from '#features/orders/server/index.ts';
 import {
   paymentJobs,
   paymentRoutes,
@@ -19,6 +24,7 @@ import {
   authenticateWith,
   endAccessOf,
   peopleRoutes,
+  recordAudit,
 } from '#features/people/server/index.ts';
 import { reviewRoutes } from '#features/reviews/server/index.ts';
 import type { ShopConfig } from '#features/storefront/contract.ts';
@@ -28,6 +34,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import { folderFiles } from '#platform/files/folder-files.ts';
+import { clearIdempotencyKeys } from '#platform/http/clear-idempotency-keys.ts';
 import type { Route } from '#platform/http/route.ts';
 import { startRecurringWorker, type RecurringWorker } from '#platform/jobs/recurring.ts';
 import { mailHandler, smtpMailer } from '#platform/mail/mail.ts';
@@ -66,11 +73,12 @@ export async function wireShop(
   ownAddress: () => URL,
 ): Promise<Shop> {
   const { now } = timeAndIds;
-  const popup = await openPopupProvider(config, now);
+  const popup = openPopupProvider(config, now);
   const provider = embeddedProvider(db, {
     ...timeAndIds,
     secret: await shopSecret(db, 'identity'),
     publicUrl: config.publicUrl,
+    ownAddress,
     rateLimit: config.rateLimit,
     oidc: popup?.client ?? null,
     allowedOrigins: config.allowedOrigins,
@@ -92,7 +100,8 @@ export async function wireShop(
     timeAndIds,
     ownAddress,
   );
-  const settlement = orderSettlement(timeAndIds);
+  const shopAddress = () => new URL(config.publicUrl ?? `http://localhost:${ownAddress().port}`);
+  const settlement = orderSettlement({ ...timeAndIds, shopAddress });
   const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
 
@@ -100,7 +109,11 @@ export async function wireShop(
     routes: [
       ...catalogueRoutes(db, { ...timeAndIds, currency: config.currency }),
       ...orderRoutes(db, payments),
-      ...paymentRoutes(db),
+      ...paymentRoutes(db, {
+        now,
+        noteSeen: (tx, { by, ip, about }) =>
+          recordAudit(tx, timeAndIds, { action: 'alarm-seen', user: by, actor: by, ip, about }),
+      }),
       ...reviewRoutes(db, timeAndIds),
       ...peopleRoutes(
         db,
@@ -120,11 +133,23 @@ export async function wireShop(
     payments,
     cardSandbox,
     startWorker: () =>
-      startOutboxWorker(db, [mailHandler(sendMail), ...paymentJobs(db, payments)], { now, log }),
+      startOutboxWorker(
+        db,
+        [
+          mailHandler(sendMail),
+          ...paymentJobs(db, payments),
+          ...orderJobs(db, { ...payments, shopAddress }),
+        ],
+        { now, log },
+      ),
     startRecurring: () =>
       startRecurringWorker(
         db,
-        [reconcilePayments(db, payments), expireUnpaidOrders(db, { ...payments, expireAfterMs })],
+        [
+          reconcilePayments(db, payments),
+          expireUnpaidOrders(db, { ...payments, expireAfterMs }),
+          clearIdempotencyKeys(db, now),
+        ],
         { now, log },
       ),
   };

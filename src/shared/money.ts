@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** ISO 4217. All of these have two decimal places; a currency without them needs its own digits. */
 export const currencies = ['USD', 'EUR', 'GBP', 'CHF'] as const;
 export type Currency = (typeof currencies)[number];
@@ -20,18 +18,8 @@ const MILLIONTHS_PER_MINOR = 10_000n;
 /** The largest amount that there is: what the wire's 12 digits before the point can say. */
 export const MOST_MINOR = 99_999_999_999_999n;
 
-const UNIT_PRICE_PATTERN = /^\d{1,9}(\.\d{1,4})?$/;
-const MONEY_PATTERN = /^\d{1,12}(\.\d{1,2})?$/;
-
-/** A unit price on the wire: a decimal string of up to 4 places, e.g. `"0.0042"`. */
-export const unitPriceText = z
-  .string()
-  .regex(UNIT_PRICE_PATTERN, 'A price is a number such as 12.50, with at most 4 decimal places');
-
-/** An amount on the wire: a decimal string of 2 places, e.g. `"1234.50"`. */
-export const moneyText = z
-  .string()
-  .regex(MONEY_PATTERN, 'An amount is a number such as 1234.50, with at most 2 decimal places');
+export const UNIT_PRICE_PATTERN = /^\d{1,9}(\.\d{1,4})?$/;
+export const MONEY_PATTERN = /^\d{1,12}(\.\d{1,2})?$/;
 
 /** @throws RangeError when `text` is not a decimal of at most 4 places. */
 export function parseUnitPrice(text: string, currency: Currency): UnitPrice {

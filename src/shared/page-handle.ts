@@ -3,5 +3,5 @@ export interface PageHandle<Data = never> {
   /** Before the shop's name in the title; a text of its own is translated where it is shown. */
   readonly title: string | ((data: Data) => string);
   /** One or two sentences for search results; pages without it are not for them. */
-  readonly description?: string;
+  readonly description?: string | ((data: Data) => string);
 }

@@ -1,6 +1,6 @@
 import { requiredText } from './text.ts';
 
-export const NAME_MAX = 120;
+const NAME_MAX = 120;
 export const NAME_REQUIRED = 'Name is Required';
 const UNSEEN = 'Contains characters that cannot be stored';
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
+const NO_PICTURE_URL =
+  'The address of a picture starts with https://, or with / for one of this shop';
+
 /** NUL cannot be stored by PostgreSQL; the other control characters have no place in a form field. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** Free text, trimmed; empty is allowed. `missing` is said when there is none at all. */
@@ -14,19 +18,20 @@ export function text(max: number, missing = 'Required') {
     .refine(isStorable, 'Contains characters that cannot be stored');
 }
 
-/** Free text, trimmed, that must say something. */
+/** Free text, trimmed, that must say something: invisible characters alone do not. */
 export function requiredText(max: number, missing = 'Required') {
-  return text(max, missing).min(1, missing);
+  return text(max, missing)
+    .min(1, { error: missing, abort: true })
+    .refine((value) => VISIBLE.test(value), missing);
 }
 
 /** An id on the wire (UUID). */
 export const id = z.guid('Not an id');
 
-/** A link or a path of this site: `https://...`, `http://...` or `/pictures/...`. */
-export const pictureUrl = text(2000).regex(
-  /^(https?:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/,
-  'Not the address of a picture (https://… or /…)',
-);
+/** What the pages' Content-Security-Policy lets them show: `https://...`, or a path of this shop. */
+export const pictureUrl = text(2000)
+  .regex(/^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/, NO_PICTURE_URL)
+  .refine((url) => URL.canParse(url, 'https://shop'), NO_PICTURE_URL);
 
 function isStorable(value: string): boolean {
   return !CONTROL_CHARACTERS.test(value) && !LONE_SURROGATE.test(value);

@@ -45,6 +45,7 @@ export const inserted = { insertedId: z.string() };
 export const deletion = z.object({ deletedCount: z.int() });
 export const modification = z.object({ modifiedCount: z.int() });
 
-function isBlank(value: unknown): boolean {
+/** Whether a field or a parameter was left empty. */
+export function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }

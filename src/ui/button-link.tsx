@@ -4,5 +4,11 @@ import { Link, type LinkProps } from './link.tsx';
 /** A link to a page of ours that looks like a button. */
 export function ButtonLink(props: Omit<LinkProps, 'look'> & ButtonLook) {
   const { variant, size, block, className, ...rest } = props;
-  return <Link {...rest} className={buttonClass({ variant, size, block }, className)} />;
+  return (
+    <Link
+      data-print="none"
+      {...rest}
+      className={buttonClass({ variant, size, block }, className)}
+    />
+  );
 }

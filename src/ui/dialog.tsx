@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { useId, type ReactNode, type RefObject } from 'react';
 import { X } from 'lucide-react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
-import { keepFocusWithin } from './keep-focus-within.ts';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -25,42 +25,16 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 'md', role } = props;
   const { initialFocus } = props;
-  const element = useRef<HTMLDialogElement>(null);
+  const modal = useModalDialog({ open, onClose, initialFocus });
   const id = useId();
-
-  useEffect(() => {
-    const dialog = element.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) {
-      dialog.showModal();
-      initialFocus?.current?.focus();
-    } else dialog.close();
-  }, [open, initialFocus]);
-
-  function clickOutside(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    const { clientX: x, clientY: y } = event;
-    if (x < box.left || x > box.right || y < box.top || y > box.bottom) onClose();
-  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same.
     <dialog
-      ref={element}
+      {...modal}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        if (open && event.target === event.currentTarget) onClose();
-      }}
-      onClick={clickOutside}
-      onKeyDown={keepFocusWithin}
       className={cn(
         'kit-dialog m-auto w-[calc(100%-2rem)] rounded-lg border border-line bg-raised text-ink shadow-raised',
         widths[size],

@@ -1,7 +1,8 @@
-import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+import type { ComponentProps } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { cn } from './cn.ts';
 
-export type LinkProps = RouterLinkProps & {
+export type LinkProps = ComponentProps<typeof RouterLink> & {
   /** `text` is a link inside running text; `plain` (the default) looks like what it wraps. */
   look?: 'text' | 'plain' | undefined;
 };

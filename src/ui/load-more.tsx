@@ -1,34 +1,60 @@
-import { Button } from './button.tsx';
+import { useEffect, useRef } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import { useHref, useNavigation } from 'react-router';
+import { formatCount } from '#shared/number-format.ts';
+import { buttonClass } from './button-class.ts';
 import { cn } from './cn.ts';
+import { Link } from './link.tsx';
 
 export type LoadMoreProps = {
-  onLoad: () => void;
-  busy?: boolean | undefined;
-  /** False once everything is shown. */
-  more: boolean;
-  /** Announced whenever it changes: "48 of 120 shown". */
-  shown?: string | undefined;
-  label?: string | undefined;
+  /** The address that shows more of the same list; null when this is all. */
+  more: string | null;
+  count: number;
+  /** What is counted: "orders". */
+  what: string;
+  /** The address of the list's beginning, when that is on another page. */
+  first?: string | null | undefined;
   className?: string | undefined;
 };
 
-export function LoadMore({
-  onLoad,
-  busy,
-  more,
-  shown,
-  label = 'Load more',
-  className,
-}: LoadMoreProps) {
+/** A link, so it works without script; the page stays where it is, and Back finds it as it was. */
+export function LoadMore({ more, count, what, first = null, className }: LoadMoreProps) {
+  const status = useRef<HTMLParagraphElement>(null);
+  const { location } = useNavigation();
+  const address = useHref(more ?? '');
+  const busy =
+    more !== null && location !== undefined && location.pathname + location.search === address;
+  const shown = `${formatCount(count)} ${what} shown`;
+
+  // The link goes with the last of the list: the focus that it had stays near.
+  const ended = more === null;
+  const began = useRef(ended);
+  useEffect(() => {
+    if (!ended || began.current) return;
+    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+  }, [ended]);
+
   return (
     <div className={cn('flex flex-col items-center gap-2', className)}>
-      <p role="status" className="text-sm text-muted">
-        {shown}
+      <p ref={status} role="status" tabIndex={-1} className="text-sm text-muted outline-none">
+        {more === null && first === null ? `${shown}, that is all` : shown}
       </p>
-      {more && (
-        <Button onClick={onLoad} busy={busy}>
-          {label}
-        </Button>
+      {more !== null && (
+        <Link
+          to={more}
+          replace
+          preventScrollReset
+          aria-busy={busy || undefined}
+          className={buttonClass()}
+        >
+          Load more
+          {busy && <LoaderCircle aria-hidden className="animate-spin" />}
+        </Link>
+      )}
+      {first !== null && (
+        <Link to={first} look="text" className="text-sm">
+          Back to the first {what}
+        </Link>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cn } from './cn.ts';
+import type { TableKeys } from './use-table-keys.tsx';
 
 export type TableProps = Omit<ComponentProps<'table'>, 'aria-label'> & {
   /** Says what the table lists; names the table and its scrolling frame. */
@@ -9,18 +10,24 @@ export type TableProps = Omit<ComponentProps<'table'>, 'aria-label'> & {
   /** On wide screens the header stays in view, under `--sticky-top`. */
   sticky?: boolean | undefined;
   dense?: boolean | undefined;
+  /** Keyboard shortcuts: what `useTableKeys()` answers. */
+  keys?: TableKeys | undefined;
 };
 
 /** Thin rules as on a datasheet. Wider than its place, it scrolls sideways, by keyboard too. */
 export function Table(props: TableProps) {
-  const { label, stacked = false, sticky = false, dense = false, className, ...rest } = props;
+  const { label, stacked = false, sticky = false, dense = false, className, keys, ...rest } = props;
+  const hint = useId();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for its rows, which take the focus
     <div
       role="region"
       aria-label={label}
       // A region that scrolls must be reachable, or the keyboard cannot scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
+      aria-describedby={keys && hint}
+      onKeyDown={keys?.onKeyDown}
       className={cn('overflow-x-auto', sticky && 'lg:overflow-visible', className)}
     >
       <table
@@ -31,6 +38,14 @@ export function Table(props: TableProps) {
         data-dense={dense || undefined}
         className="kit-table"
       />
+      {keys && (
+        <>
+          <p id={hint} hidden>
+            Press ? for keyboard shortcuts.
+          </p>
+          {keys.help}
+        </>
+      )}
     </div>
   );
 }

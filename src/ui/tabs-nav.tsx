@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { cn } from './cn.ts';
+import { Link } from './link.tsx';
 
 export type TabItem = {
   to: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** Active only at exactly this address. */
-  end?: boolean | undefined;
+  /** Addresses that belong to this view, or begin as those that do. */
+  covers?: readonly string[] | undefined;
 };
 
-/** A bar of links between the views of one page; the open one carries `aria-current`. */
+/** A bar of links between the views of one page; that of the open view carries `aria-current`. */
 export function TabsNav(props: { label: string; items: readonly TabItem[]; className?: string }) {
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label={props.label}
@@ -20,24 +22,27 @@ export function TabsNav(props: { label: string; items: readonly TabItem[]; class
       <ul className="flex min-w-max gap-1">
         {props.items.map((item) => (
           <li key={item.to}>
-            <NavLink
+            <Link
               to={item.to}
-              end={item.end ?? false}
-              className={({ isActive }) =>
-                cn(
-                  'flex h-11 items-center gap-2 px-3 text-sm font-medium -outline-offset-2 transition-colors [&_svg]:size-4',
-                  isActive
-                    ? 'text-ink shadow-[inset_0_-2px_0_var(--copper)]'
-                    : 'text-muted hover:text-ink hover:shadow-[inset_0_-2px_0_var(--line-strong)]',
-                )
-              }
+              aria-current={currentAt(item, pathname)}
+              className={cn(
+                'flex h-11 items-center gap-2 px-3 text-sm font-medium -outline-offset-2 transition-colors [&_svg]:size-4',
+                'text-muted hover:text-ink hover:shadow-[inset_0_-2px_0_var(--line-strong)]',
+                'aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--copper)]',
+              )}
             >
               {item.icon}
               {item.label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** `page` at the tab's own address, `true` at one that belongs to it. */
+function currentAt({ to, covers = [] }: TabItem, pathname: string): 'page' | 'true' | undefined {
+  if (pathname.replace(/\/$/, '') === to) return 'page';
+  return covers.some((start) => pathname.startsWith(start)) ? 'true' : undefined;
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '#main/project-root.ts';
@@ -15,11 +16,18 @@ export interface Running {
 
 /** The built shop as `npm start` runs it, on the given data folder. */
 export function startShopProcess(dataDir: string): Promise<Running> {
-  return start([path.join(projectRoot, 'scripts/start.mjs')], {
+  return start(npmStart(), {
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'info',
   });
+}
+
+/** What `npm start` gives to Node, so that Node is a child of this process and can be measured. */
+function npmStart(): string[] {
+  const file = path.join(projectRoot, 'package.json');
+  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').slice(1);
 }
 
 /** A Fastify that does nothing but answer `bodies[path]`: the ceiling on this machine. */

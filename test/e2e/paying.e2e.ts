@@ -1,26 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { placeOrder, productPath, signIn } from './steps.ts';
-
-const GOOD = '4242 4242 4242 4242';
-const DECLINED = '4000 0000 0000 0002';
-/** A plentiful part. */
-const SKU = 'BB-PS-DR24-2A5';
-const CHALLENGED = '4000 0025 0000 3155';
-
-/** A new order to be paid online, on its purchase page, with the payment open. */
-async function purchase(page: Page): Promise<void> {
-  await signIn(page, 'Customer');
-  await page.goto(await productPath(page, SKU));
-  await placeOrder(page, 'Online Payment');
-  await page
-    .getByRole('link', { name: /^Pay for order/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
-  await expect(pay(page)).toBeEnabled();
-}
-
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+import { CHALLENGED, DECLINED, GOOD, pay, purchase } from './card-steps.ts';
+import { signIn } from './steps.ts';
 
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').pressSequentially(number.replaceAll(' ', ''));
@@ -105,11 +85,7 @@ test('the card goes to its provider alone', async ({ page }) => {
 });
 
 test('an admin gives a part back, and the customer sees why', async ({ page, browser }) => {
-  await purchase(page);
-  const order = await page
-    .getByText(/^B-\d+$/)
-    .first()
-    .innerText();
+  const order = await purchase(page);
   await typeCard(page, GOOD);
   await pay(page).click();
   await expectPaid(page);

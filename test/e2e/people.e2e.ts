@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { mailTo, password, register, signIn, uniqueEmail } from './steps.ts';
+import { linkIn, mailTo, password, register, signIn, uniqueEmail } from './steps.ts';
 
 test('registration asks for what is missing in the documented words', async ({ page }) => {
   await page.goto('/register');
@@ -27,8 +27,46 @@ test('the link in the verification mail verifies the address', async ({ page }) 
   await register(page, email);
   await expect(page.getByText('Not verified').first()).toBeVisible();
   const mail = await mailTo(page, email, /Verify your email/);
-  await page.goto(mail.text.match(/https?:\/\/\S+/)?.[0] ?? '');
-  await page.goto('/dashboard');
+  await page.goto(linkIn(mail));
+  await page.getByRole('button', { name: 'Verify the address' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myprofile/);
+  await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
+});
+
+test('on another device the link asks for the password first', async ({ page, browser }) => {
+  const email = uniqueEmail();
+  await page.goto('/register');
+  await register(page, email);
+  const mail = await mailTo(page, email, /Verify your email/);
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(linkIn(mail));
+  await expect(phone.getByText('You did not register here?')).toBeVisible();
+  await expect(phone.getByLabel('Email')).toHaveValue(email);
+  await page.reload();
+  await expect(page.getByText('not verified').first()).toBeVisible();
+  await phone.locator('input[autocomplete=current-password]').fill('not-the-one');
+  await phone.getByRole('button', { name: 'Sign in and confirm' }).click();
+  await expect(phone.getByRole('alert').filter({ hasText: 'Warning:' })).toBeVisible();
+  await phone.locator('input[autocomplete=current-password]').fill(password);
+  await phone.getByRole('button', { name: 'Sign in and confirm' }).click();
+  await expect(phone).toHaveURL(/\/dashboard\/myprofile/);
+  await expect(phone.getByText('Verified', { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
+});
+
+test('who is signed in as somebody else is asked to sign out first', async ({ page, browser }) => {
+  const email = uniqueEmail();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/register');
+  await register(other, email);
+  const mail = await mailTo(other, email, /Verify your email/);
+  await signIn(page, 'Customer');
+  await page.goto(linkIn(mail));
+  await expect(page.getByText('You are signed in as mara@nordwerk.example')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.locator('input[autocomplete=current-password]').fill(password);
+  await page.getByRole('button', { name: 'Sign in and confirm' }).click();
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
 });
 
@@ -85,7 +123,9 @@ test('the address in ADMIN_EMAILS is an admin only once it is verified', async (
   await register(page, 'boss@nordwerk.example');
   await expect(page.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
   const mail = await mailTo(page, 'boss@nordwerk.example', /Verify your email/);
-  await page.goto(mail.text.match(/https?:\/\/\S+/)?.[0] ?? '');
+  await page.goto(linkIn(mail));
+  await page.getByRole('button', { name: 'Verify the address' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myprofile/);
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto('/login');

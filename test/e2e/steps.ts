@@ -26,10 +26,19 @@ export async function register(page: Page, email: string, name = 'Nina Newcomer'
 
 /** The address of the order form of a product found by its SKU. */
 export async function productPath(page: Page, sku: string): Promise<string> {
+  return `/product/${(await productBySku(page, sku))._id}`;
+}
+
+/** The address of the public page of a product found by its SKU. */
+export async function partPath(page: Page, sku: string): Promise<string> {
+  return `/parts/${(await productBySku(page, sku)).slug}`;
+}
+
+async function productBySku(page: Page, sku: string) {
   const reply = await page.request.get(`/api/product?q=${sku}&limit=1`);
-  const [product] = (await reply.json()) as { _id: string }[];
+  const [product] = (await reply.json()) as { _id: string; slug: string }[];
   if (!product) throw new Error(`there is no ${sku}`);
-  return `/product/${product._id}`;
+  return product;
 }
 
 /** Fills the order form that is open and sends it; the quantity stays as it is. */
@@ -46,6 +55,13 @@ export async function placeOrder(page: Page, delivery: 'Online Payment' | 'Cash 
 interface Mail {
   readonly subject: string;
   readonly text: string;
+}
+
+/** The address that a mail leads to. */
+export function linkIn(mail: Mail): string {
+  const [link] = mail.text.match(/https?:\/\/\S+/) ?? [];
+  if (!link) throw new Error(`no link in ${mail.subject}`);
+  return link;
 }
 
 /** The newest mail to an address with such a subject, as soon as it has arrived. */

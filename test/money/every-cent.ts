@@ -24,16 +24,17 @@ async function quiet(world: MoneyWorld): Promise<boolean> {
   world.advance(61 * MINUTE_MS);
   await world.runDue();
   await world.drain();
-  const { jobs, deliveries, refunds } = await waiting(world.database.pool);
-  return jobs + deliveries + refunds === 0 && arriving.length === 0;
+  const left = Object.values(await waiting(world.database.pool));
+  return left.every((count) => count === 0) && arriving.length === 0;
 }
 
 async function waiting(pool: pg.Pool) {
-  const { rows } = await pool.query<{ jobs: number; deliveries: number; refunds: number }>(`select
+  const { rows } = await pool.query<Record<string, number>>(`select
     (select count(*)::int from outbox where kind <> 'mail') as jobs,
     (select count(*)::int from sandbox_records where kind = 'delivery') as deliveries,
+    (select count(*)::int from payment_openings) as openings,
     (select count(*)::int from refunds where state in ('requested', 'pending')) as refunds`);
-  return rows[0] ?? { jobs: 0, deliveries: 0, refunds: 0 };
+  return rows[0] ?? {};
 }
 
 /** What the books must say once all is quiet; each list must be empty. */
@@ -69,6 +70,11 @@ export async function booksOf(pool: pg.Pool) {
       select p.id, p.state, o.state as order_state from payments p join orders o on o.id = order_id
       where p.state in ('created', 'declined', 'requires_action', 'processing')
         and o.state <> 'pending'`),
+    'intents left open at the provider that are no open payment’s': await rows(`
+      select i.id, i.body->'intent'->>'status' as status, p.state from sandbox_records i
+        left join payments p on p.intent_id = i.id
+      where i.kind = 'payment_intent' and i.body->'intent'->>'status' not in ('succeeded', 'canceled')
+        and (p.id is null or p.state not in ('created', 'declined', 'requires_action', 'processing'))`),
     'payments that say other than the provider': await rows(`
       with charges as (${CHARGES})
       select p.id, p.state, p.received::text, p.refunded::text, c.* from payments p

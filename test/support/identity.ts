@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { exchangeToken } from '#features/people/contract.ts';
+import { testBrowser, type TestBrowser } from './test-browser.ts';
 import type { TestShop } from './test-shop.ts';
 
 export interface Account {
@@ -21,7 +22,7 @@ export function newAccount(overrides: Partial<Account> = {}): Account {
 export function identityOf(app: FastifyInstance) {
   async function post(path: string, payload: object): Promise<string> {
     const url = `/identity${path}`;
-    const headers = { origin: 'http://localhost:80' };
+    const headers = { origin: 'http://localhost' };
     const reply = await app.inject({ method: 'POST', url, payload, headers });
     if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.payload}`);
     return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -41,10 +42,27 @@ export function identityOf(app: FastifyInstance) {
   };
 }
 
-/** Follows the link of the newest mail to this address. */
-export async function followMailedLink(shop: TestShop, email: string): Promise<void> {
-  const reply = await shop.app.inject(await mailedLink(shop, email));
-  if (reply.statusCode >= 400) throw new Error(`the mailed link: ${reply.statusCode}`);
+/** Somebody new whose address is verified, and the browser that they are signed in with. */
+export async function registered(shop: TestShop) {
+  const account = newAccount();
+  const browser = testBrowser(shop);
+  await browser.post('/identity/sign-up/email', account);
+  await confirmByMail(shop, browser, account.email);
+  return { account, browser };
+}
+
+/** What the page behind the newest mail to this address does, in this browser. */
+export async function confirmByMail(shop: TestShop, browser: TestBrowser, email: string) {
+  const token = await mailedToken(shop, email);
+  return browser.post('/identity/confirm-email', { token });
+}
+
+/** Verifies the address of an account by its newest mail. */
+export async function verify(shop: TestShop, account: Account): Promise<void> {
+  const browser = testBrowser(shop);
+  await browser.post('/identity/sign-in/email', account);
+  const reply = await confirmByMail(shop, browser, account.email);
+  if (reply.statusCode !== 200) throw new Error(`the mailed link: ${reply.statusCode}`);
 }
 
 /** Exchanges an ID token for an access token, for the address that it is asked for. */
@@ -61,9 +79,15 @@ export async function mailedLink(shop: TestShop, email: string): Promise<string>
   return pathname + search;
 }
 
+/** What the link in the newest mail to this address carries. */
+export async function mailedToken(shop: TestShop, email: string): Promise<string> {
+  const [, query] = (await mailedLink(shop, email)).split('?');
+  return new URLSearchParams(query).get('token') ?? '';
+}
+
 /** Chooses a new password by the newest mail to this address. */
 export async function resetPassword(shop: TestShop, email: string, newPassword: string) {
-  const token = new URLSearchParams((await mailedLink(shop, email)).split('?')[1]).get('token');
+  const token = await mailedToken(shop, email);
   const url = '/identity/reset-password';
   return shop.app.inject({ method: 'POST', url, payload: { token, newPassword } });
 }

@@ -36,7 +36,9 @@ export interface SampleWorld {
   /** Whom everything in the samples belongs to. */
   readonly owner: Person;
   readonly orderId: string;
+  readonly alarmId: string;
   readonly productId: string;
+  readonly productSlug: string;
   /** Nobody needs these: they may be deleted and promoted. */
   readonly spareProductId: string;
   readonly bystander: Person;
@@ -57,12 +59,20 @@ export async function newcomerOf(shop: TestShop): Promise<Newcomer> {
 export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<SampleWorld> {
   const owner = await shop.person();
   const bystander = await shop.person();
-  const { _id: productId } = await shop.product({ name: 'Sample part', stock: 100_000 });
+  const sample = await shop.product({ name: 'Sample part', stock: 100_000 });
+  const { _id: productId, slug: productSlug } = sample;
   const { _id: spareProductId } = await shop.product({ name: 'Spare part' });
   const body = { ...orderForm, productId, quantity: 1 };
   const placed = await owner.api(placeOrder, { body });
   if (!placed.ok) throw new Error(`no sample order: ${placed.problem.type}`);
-  return { owner, orderId: placed.value._id, productId, spareProductId, bystander, newcomer };
+  const alarmId = shop.payments.newId();
+  await shop.database.pool.query(
+    `insert into payment_alarms (id, kind, about, detail, raised_at)
+      values ($1, 'unknown-payment', $2, 'Sample alarm', now())`,
+    [alarmId, `pi_${alarmId}`],
+  );
+  const things = { orderId: placed.value._id, alarmId, productId, productSlug, spareProductId };
+  return { owner, ...things, bystander, newcomer };
 }
 
 const orderForm = {
@@ -74,11 +84,13 @@ const orderForm = {
 
 /** For each call an input that is valid, and that is the owner's where something belongs to somebody. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
-  const { owner, orderId, productId, spareProductId, bystander, newcomer } = world;
+  const { owner, orderId, alarmId, productId, productSlug, spareProductId, bystander, newcomer } =
+    world;
   const { email } = owner;
   return {
     listProducts: { query: { limit: 10, q: 'part' } },
     getProduct: { params: { id: productId } },
+    getPart: { params: { slug: productSlug } },
     addProduct: { body: fullProduct },
     deleteProduct: { params: { id: spareProductId } },
     placeOrder: { body: { ...orderForm, productId, quantity: 1 } },
@@ -90,9 +102,11 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     getPayments: { params: { id: orderId } },
     refundOrder: { params: { id: orderId }, body: { amount: '1.00', reason: 'Damaged.' } },
     listPaymentAlarms: { query: {} },
+    markAlarmSeen: { params: { id: alarmId } },
     listAllOrders: { query: {} },
     addReview: { body: { rating: 5, review: 'Holds.', suggestion: 'None.', productId } },
     listReviews: { query: { productId } },
+    getRating: { params: { id: productId } },
     listOwnReviews: { query: { email } },
     exchangeToken: { params: { email: newcomer.email }, body: { email: newcomer.email } },
     isAdmin: { params: { email } },

@@ -17,7 +17,10 @@ export interface ShopProcess {
 }
 
 /** Opens the shop on this folder in a process of its own. */
-export async function spawnShop(dataDir: string): Promise<ShopProcess> {
+export async function spawnShop(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ShopProcess> {
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,6 +33,7 @@ export async function spawnShop(dataDir: string): Promise<ShopProcess> {
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       PORT: '0',
+      ...environment,
     },
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;

@@ -4,7 +4,8 @@ import type { TestShop } from './test-shop.ts';
 /** One browser's cookies, and what a person does with it at the identity provider. */
 export interface TestBrowser {
   get(url: string): Promise<LightMyRequestResponse>;
-  post(url: string, payload: object): Promise<LightMyRequestResponse>;
+  /** @param from the origin of the page that sends it, if another than this browser's. */
+  post(url: string, payload: object, from?: string): Promise<LightMyRequestResponse>;
   /** Null when nobody is signed in. */
   idToken(): Promise<string | null>;
   /** The popup, from the click to its end; answers the error it ended with, or null. */
@@ -16,7 +17,12 @@ const HOST = 'localhost';
 export function testBrowser({ app }: TestShop, origin = `http://${HOST}`): TestBrowser {
   const jar = new Map<string, string>();
 
-  async function send(method: 'GET' | 'POST', url: string, payload?: object | string) {
+  async function send(
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: object | string,
+    from = origin,
+  ) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const form = typeof payload === 'string';
     const reply = await app.inject({
@@ -24,7 +30,7 @@ export function testBrowser({ app }: TestShop, origin = `http://${HOST}`): TestB
       url,
       headers: {
         host: HOST,
-        ...(method === 'POST' ? { origin } : {}),
+        ...(method === 'POST' ? { origin: from } : {}),
         ...(cookie ? { cookie } : {}),
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
@@ -50,7 +56,7 @@ export function testBrowser({ app }: TestShop, origin = `http://${HOST}`): TestB
 
   return {
     get: (url) => send('GET', url),
-    post: (url, payload) => send('POST', url, payload),
+    post: (url, payload, from) => send('POST', url, payload, from),
     async idToken() {
       const reply = await send('GET', '/identity/token');
       return reply.statusCode === 200 ? reply.json<{ token: string }>().token : null;

@@ -16,7 +16,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   await client.connect();
   await client.query(`create database ${name} template ${template}`).finally(() => client.end());
   const own = { ...connection, database: name };
-  const database = connectDatabase(own, pino({ level: 'silent' }));
+  const database = connectDatabase(() => own, pino({ level: 'silent' }));
   afterAll(() => database.close());
   return { ...database, connection: own };
 }

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { afterAll } from 'vitest';
 import type { NewProduct, Product } from '#features/catalogue/contract.ts';
+import type { PaymentDeps } from '#features/payments/server/index.ts';
 import { accessTokens, insertUser } from '#features/people/server/index.ts';
 import { buildApp } from '#main/app.ts';
 import type { CardSandbox } from '#main/card-payments.ts';
@@ -50,6 +51,8 @@ export interface TestShop {
   /** Does the recurring work that is due. */
   runDue(): Promise<void>;
   readonly cardSandbox: CardSandbox | null;
+  /** What its payments are made of, for a test that puts something of its own in between. */
+  readonly payments: PaymentDeps;
   /** Its card sandbox can be reached by HTTP once `app` listens. */
   listening(): void;
 }
@@ -58,6 +61,8 @@ export interface TestClock {
   now(): Date;
   /** Milliseconds. */
   advance(ms: number): void;
+  /** From now on it only moves by `advance`. */
+  stop(): void;
 }
 
 let people = 0;
@@ -144,6 +149,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     drain: () => worker.drain(),
     runDue: () => recurring.runDue(),
     cardSandbox: shop.cardSandbox,
+    payments: shop.payments,
     listening: () => {
       listening = app;
     },
@@ -154,11 +160,15 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   };
 }
 
-/** Runs with the real time, and can be set forward. */
+/** Runs with the real time, and can be set forward or stopped. */
 function testClock(): TestClock {
   let ahead = 0;
+  let stopped: number | null = null;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date((stopped ?? Date.now()) + ahead),
+    stop: () => {
+      stopped ??= Date.now();
+    },
     advance: (ms) => {
       ahead += ms;
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { unitPriceText } from '#shared/money.ts';
+import { unitPriceText } from '#shared/money-text.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, pictureUrl, requiredText, text } from '#shared/text.ts';
@@ -22,7 +22,13 @@ export const catalogueRefusals = refusals('catalogue', {
   },
 });
 
-export const lifecycle = z.enum(lifecycles);
+const lifecycle = z.enum(lifecycles);
+
+/** As `productSlug` makes it. */
+const slug = text(130).regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*--[a-z0-9][a-z0-9._~-]*$/,
+  'Not the address of a part',
+);
 
 const priceBreak = z.object({
   /** From this quantity on, the price applies. */
@@ -92,18 +98,17 @@ export const newProductFields = z.strictObject({
   datasheet: optionalField(
     text(2000).regex(/^https?:\/\/\S+$/, 'A web address that starts with https://'),
   ),
-  pictures: z
-    .array(z.strictObject({ url: pictureUrl, alt: text(200) }))
-    .max(20)
-    .optional(),
-  attributes: z
-    .record(text(60), z.union([text(200), z.number()]))
-    .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes')
-    .optional(),
-  priceBreaks: z
-    .array(z.strictObject({ quantity: pieces, price }))
-    .max(20, 'At most 20 price breaks')
-    .optional(),
+  pictures: optionalField(
+    z.array(z.strictObject({ url: pictureUrl, alt: text(200) })).max(20, 'At most 20 pictures'),
+  ),
+  attributes: optionalField(
+    z
+      .record(text(60), z.union([text(200), z.number()]))
+      .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes'),
+  ),
+  priceBreaks: optionalField(
+    z.array(z.strictObject({ quantity: pieces, price })).max(20, 'At most 20 price breaks'),
+  ),
 });
 
 /** Only the name is required (specification section 5). */
@@ -135,6 +140,16 @@ export const getProduct = endpoint({
   refusals: [catalogueRefusals.productNotFound],
 });
 
+export const getPart = endpoint({
+  method: 'GET',
+  path: '/parts/{slug}',
+  summary: 'One product, by the last part of its page’s address',
+  access: 'public',
+  params: z.object({ slug }),
+  reply: product,
+  refusals: [catalogueRefusals.productNotFound],
+});
+
 export const addProduct = endpoint({
   method: 'POST',
   path: '/product',
@@ -157,4 +172,4 @@ export const deleteProduct = endpoint({
   refusals: [catalogueRefusals.productNotFound],
 });
 
-export const catalogueContract = { listProducts, getProduct, addProduct, deleteProduct };
+export const catalogueContract = { listProducts, getProduct, getPart, addProduct, deleteProduct };

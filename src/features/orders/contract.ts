@@ -3,7 +3,7 @@ import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { moneyText } from '#shared/money.ts';
+import { moneyText } from '#shared/money-text.ts';
 import { paymentHistory, paymentRefusals, refundReply } from '#features/payments/contract.ts';
 import { pageQuery } from '#shared/page.ts';
 import { id, requiredText, text } from '#shared/text.ts';
@@ -18,6 +18,7 @@ import {
 import { deliveries } from './domain/delivery.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
 import { statusTexts } from './domain/order-state.ts';
+import { refundStatuses } from './domain/refund-status.ts';
 
 const orderLine = z.object({
   productId: z.string(),
@@ -51,6 +52,8 @@ export const order = z.object({
   transactionId: z.string().nullable(),
   /** What has been given back of what was paid. */
   refunded: z.string(),
+  /** Tells an order that is Paid from one that was, and has been given back in part or whole. */
+  refundStatus: z.enum(refundStatuses),
   placedAt: z.string(),
   lines: z.array(orderLine),
 });
@@ -67,20 +70,21 @@ export const orderForm = z.strictObject({
 
 /** What a browser says about the product and the total is compared with the truth, never used. */
 export const newOrder = orderForm.extend({
-  productId: id.optional(),
-  productname: text(200).optional(),
-  userName: text(120).optional(),
-  userMail: email.optional(),
-  img: text(2000).optional(),
-  price: decimalText(moneyText).optional(),
-  status: z.literal(statusTexts.pending, 'A new order is "Pending..."').optional(),
+  productId: optionalField(id),
+  productname: optionalField(text(200)),
+  userName: optionalField(text(120)),
+  userMail: optionalField(email),
+  img: optionalField(text(2000)),
+  price: optionalField(decimalText(moneyText)),
+  status: optionalField(z.literal(statusTexts.pending, 'A new order is "Pending..."')),
 });
 export type NewOrder = z.output<typeof newOrder>;
 
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
-  summary: 'Order a product',
+  summary:
+    'Order a product; what comes to less, or more, than the card provider charges is paid on delivery only',
   access: 'customer',
   body: newOrder.refine((body) => body.productId ?? body.productname, {
     path: ['productId'],
@@ -96,6 +100,8 @@ export const placeOrder = endpoint({
     orderRefusals.notAMultiple,
     orderRefusals.notEnoughStock,
     orderRefusals.totalTooLarge,
+    orderRefusals.tooSmallForCard,
+    orderRefusals.tooLargeForCard,
     orderRefusals.priceChanged,
     orderRefusals.notYourEmail,
   ],
@@ -155,7 +161,7 @@ export const createPaymentIntent = endpoint({
   path: '/create-payment-intent',
   summary: 'Begin paying an order by card',
   access: 'owner-or-admin',
-  body: z.strictObject({ order: id, price: decimalText(moneyText).optional() }),
+  body: z.strictObject({ order: id, price: optionalField(decimalText(moneyText)) }),
   reply: z.object({ clientSecret: z.string() }),
   refusals: [
     orderRefusals.orderNotFound,

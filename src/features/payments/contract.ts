@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
+import { id } from '#shared/text.ts';
+import { modification } from '#shared/wire.ts';
 import { paymentStates, refundStates } from './domain/payment-state.ts';
 
 export const paymentRefusals = refusals('payments', {
@@ -18,6 +20,7 @@ export const paymentRefusals = refusals('payments', {
     title: 'The card provider does not take this payment.',
     members: { reason: z.string() },
   },
+  alarmNotFound: { status: 404, title: 'There is no such alarm.' },
   nothingToRefund: { status: 409, title: 'No payment by card has been received for this order.' },
   refundTooLarge: {
     status: 409,
@@ -26,12 +29,16 @@ export const paymentRefusals = refusals('payments', {
   },
 });
 
+const card = z.object({ brand: z.string(), last4: z.string() });
+
 /** One thing that happened to a payment, for the customer to read. */
 const paymentStep = z.object({
   at: z.string(),
   state: z.enum(paymentStates),
   /** The provider's own words, e.g. why a card was declined. */
   detail: z.string().nullable(),
+  /** The card that was tried, where the provider names it. */
+  card: card.nullable(),
 });
 
 const refund = z.object({
@@ -53,8 +60,10 @@ const payment = z.object({
   currency: z.string(),
   received: z.string(),
   refunded: z.string(),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** The card that paid. */
+  card: card.nullable(),
   createdAt: z.string(),
+  /** The oldest first. */
   steps: z.array(paymentStep),
 });
 export type Payment = z.output<typeof payment>;
@@ -76,17 +85,32 @@ export const paymentAlarm = z.object({
   transactionId: z.string().nullable(),
   detail: z.string(),
   raisedAt: z.string(),
+  /** An admin has taken it up; null while it is open. */
+  seenAt: z.string().nullable(),
+  /** The address of that admin, as it was then. */
+  seenBy: z.string().nullable(),
 });
 export type PaymentAlarm = z.output<typeof paymentAlarm>;
 
 export const listPaymentAlarms = endpoint({
   method: 'GET',
   path: '/payment-alarms',
-  summary: 'Money that does not fit what the shop knows, newest first',
+  summary:
+    'Money that does not fit what the shop knows: what nobody has seen first, then the newest',
   access: 'admin',
   query: pageQuery.omit({ q: true }),
   reply: z.array(paymentAlarm),
   paged: true,
 });
 
-export const paymentContract = { listPaymentAlarms };
+export const markAlarmSeen = endpoint({
+  method: 'PUT',
+  path: '/payment-alarms/{id}/seen',
+  summary: 'Say that one has taken up an alarm; who was first stays',
+  access: 'admin',
+  params: z.object({ id }),
+  reply: modification,
+  refusals: [paymentRefusals.alarmNotFound],
+});
+
+export const paymentContract = { listPaymentAlarms, markAlarmSeen };

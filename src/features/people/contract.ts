@@ -161,6 +161,7 @@ export const auditActions = [
   'deleted',
   'email-changed',
   'account-recovered',
+  'alarm-seen',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -172,6 +173,8 @@ export const auditEntry = z.object({
   /** Null for what was done at the command line, by the configuration or the identity provider. */
   by: z.string().nullable(),
   user: z.string(),
+  /** What it was done to, when that is not the user: the transaction of an alarm. */
+  about: z.string().nullable(),
   ip: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, requiredText, text } from '#shared/text.ts';
-import { inserted } from '#shared/wire.ts';
+import { inserted, optionalField } from '#shared/wire.ts';
 import { ratingOf } from './domain/stars.ts';
 
 export const reviewRefusals = refusals('reviews', {
@@ -30,7 +30,7 @@ export const publicReview = z.object({
   rating: z.string(),
   review: z.string(),
   suggestion: z.string(),
-  /** An order of the author's names the product. */
+  /** An order of the author's that stands now names the product. */
   verifiedPurchase: z.boolean(),
   writtenAt: z.string(),
 });
@@ -63,11 +63,11 @@ export const reviewForm = z.strictObject({
 
 /** `username`, `image` and `email` are the author's own from the database; what is sent is compared or passed over. */
 export const newReview = reviewForm.extend({
-  productId: id.optional(),
-  name: text(200).optional(),
-  username: text(120).optional(),
+  productId: optionalField(id),
+  name: optionalField(text(200)),
+  username: optionalField(text(120)),
   image: text(2000).nullish(),
-  email: email.optional(),
+  email: optionalField(email),
 });
 export type NewReview = z.output<typeof newReview>;
 
@@ -101,6 +101,20 @@ export const listReviews = endpoint({
   paged: true,
 });
 
+export const getRating = endpoint({
+  method: 'GET',
+  path: '/product/{id}/rating',
+  summary: 'How many reviews a product has, and the average of their ratings',
+  access: 'public',
+  params: z.object({ id }),
+  reply: z.object({
+    count: z.int(),
+    /** To two places; null while there are no reviews. */
+    average: z.number().nullable(),
+  }),
+});
+export type Rating = z.output<(typeof getRating)['reply']>;
+
 export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/reviews',
@@ -111,4 +125,4 @@ export const listOwnReviews = endpoint({
   paged: true,
 });
 
-export const reviewContract = { addReview, listReviews, listOwnReviews };
+export const reviewContract = { addReview, listReviews, getRating, listOwnReviews };

@@ -20,6 +20,7 @@ const provider = embeddedProvider(queries, {
   ...timeAndIds,
   secret: 'a secret of at least thirty-two characters',
   publicUrl: undefined,
+  ownAddress: () => new URL('http://localhost'),
   allowedOrigins: undefined,
   oidc: null,
   sessionsEnded: async () => undefined,

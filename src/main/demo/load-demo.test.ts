@@ -29,6 +29,7 @@ function providerOn(db: Queryable) {
   const rest = {
     ...timeAndIds,
     publicUrl: undefined,
+    ownAddress: () => new URL('http://localhost'),
     allowedOrigins: undefined,
     oidc: null,
     sessionsEnded: async () => undefined,

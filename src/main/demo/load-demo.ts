@@ -69,7 +69,6 @@ async function addReviews(
       rating,
       review,
       suggestion,
-      verifiedPurchase: false,
       writtenAt: new Date(now().getTime() - daysAgo * DAY_MS),
     });
   }

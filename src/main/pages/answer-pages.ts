@@ -2,25 +2,30 @@ import type { FastifyInstance } from 'fastify';
 import type { Transport } from '#shared/api-client.ts';
 import { LANGUAGE_COOKIE, languageFor } from '#shared/texts/language.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { favicon } from './favicon.ts';
+import { siteOrigin } from './for-machines/site-origin.ts';
 import { encoded, encodingFor } from './page-encodings.ts';
 import type { Pages } from './render-page.tsx';
+
+interface AnswerOptions {
+  /** Carries the loaders' calls; each gets the page request's id as `x-request-id`. */
+  readonly transport: Transport;
+  /** The shop's own address, without a path; undefined where it is the one that visitors ask. */
+  readonly publicUrl: string | undefined;
+}
 
 /** Puts the pages at every address that nothing else answers. */
 export function answerPages(
   app: FastifyInstance,
   pages: () => Promise<Pages>,
-  transport: Transport,
+  { transport, publicUrl }: AnswerOptions,
 ): void {
   chooseLanguage(app);
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
-  );
   app.get('/*', async (request, reply) => {
     const { render } = await pages();
-    const { id, headers } = request;
+    const { id, url, headers } = request;
+    const origin = siteOrigin(request, publicUrl);
     const language = languageFor(choiceIn(headers.cookie), headers['accept-language']);
-    const page = await render(request.url, language, (call) =>
+    const page = await render({ url, origin, language }, (call) =>
       transport({ ...call, headers: { ...call.headers, 'x-request-id': id } }),
     );
     reply.code(page.status).headers(page.headers);

@@ -7,6 +7,7 @@ test.each([
   ['/allproducts?x=1', '/allproducts'],
   ['/allproducts?utm=a&q=relay+24V&x=2', '/allproducts?q=relay+24V'],
   ['/allproducts?cursor=b&q=a&q=c', '/allproducts?q=a&cursor=b'],
+  ['/allproducts?shown=48&utm=x', '/allproducts?shown=48'],
   ['/allproducts?q=', '/allproducts'],
   ['/login?from=%2Fdashboard', '/login?from=%2Fdashboard'],
   ['/dashboard/myorders?x=1', '/dashboard/myorders'],

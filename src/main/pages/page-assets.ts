@@ -51,10 +51,11 @@ function headOf(manifest: Manifest, entry: ManifestChunk, chunks: ManifestChunk[
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${sans}">`]
       : []),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" src="/${entry.file}"></script>`,
+    // The page is there to be read before its code: style, font and pictures come first.
+    `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
     ...chunks
       .filter((chunk) => chunk !== entry)
-      .map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+      .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
   ].join('');
 }
 

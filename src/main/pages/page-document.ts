@@ -1,14 +1,15 @@
 import type { Language } from '#shared/texts/language.ts';
 import { hydrationId, rootId } from '../web/hydration-block.ts';
 import { escapeHtml } from './escape.ts';
+import { foundTags, type FoundPage } from './for-machines/found-tags.ts';
 import { inlineScriptTags } from './inline-scripts.ts';
 
 export interface PageDocument {
   readonly language: Language;
   readonly title: string;
   readonly description: string | undefined;
-  /** The page's one address, for search engines; null when they should not keep it. */
-  readonly canonical: string | null;
+  /** What the page says about itself to machines; null when search engines should not keep it. */
+  readonly found: FoundPage | null;
   readonly assets: string;
   readonly markup: string;
   /** The JSON of the hydration block, safe within a script element. */
@@ -20,23 +21,25 @@ const root = (language: Language) =>
   `<!doctype html><html lang="${language}" style="--sticky-top:3.75rem">`;
 
 const start =
-  '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
+  '<head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="color-scheme" content="light dark">' +
   '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ee">' +
   '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131211">' +
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';
+  '<link rel="icon" href="/favicon.ico" sizes="48x48">' +
+  '<link rel="icon" href="/favicon.svg" sizes="any" type="image/svg+xml">' +
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">' +
+  '<link rel="manifest" href="/manifest.webmanifest">';
 
 /** The page around the markup. */
 export function pageDocument(page: PageDocument): string {
-  const { language, title, canonical, assets, markup, data } = page;
+  const { language, title, found, assets, markup, data } = page;
   const description = page.description
     ? `<meta name="description" content="${escapeHtml(page.description)}">`
     : '';
-  const search = canonical
-    ? `<link rel="canonical" href="${escapeHtml(canonical)}">`
-    : '<meta name="robots" content="noindex">';
+  const search = found ? foundTags(found) : '<meta name="robots" content="noindex">';
   return (
-    `${root(language)}${start}<title>${escapeHtml(title)}</title>${description}${search}${inlineScriptTags}${assets}` +
+    `${root(language)}${start}<title>${escapeHtml(title)}</title>${description}${inlineScriptTags}${assets}${search}` +
     `</head><body><div id="${rootId}">${markup}</div>` +
     `<script type="application/json" id="${hydrationId}">${data}</script></body></html>`
   );

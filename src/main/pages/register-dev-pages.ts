@@ -44,14 +44,13 @@ export async function registerDevPages(app: FastifyInstance, options: PagesOptio
       return openPages({
         assets,
         mode,
-        publicUrl,
         onBug: (error, url) => {
           if (error instanceof Error) vite.ssrFixStacktrace(error);
           log.error({ err: error, url }, 'a page failed');
         },
       });
     },
-    transport,
+    { transport, publicUrl },
   );
 }
 

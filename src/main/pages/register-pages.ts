@@ -13,8 +13,8 @@ export interface PagesOptions {
   /** Where the build put the browser's files. */
   readonly clientDir: string;
   readonly mode: ShopMode;
-  /** The shop's own address, without a path. */
-  readonly publicUrl: string;
+  /** The shop's own address, without a path; undefined where it is the one that visitors ask. */
+  readonly publicUrl: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -37,7 +37,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const pages = await openPages({
     assets,
     mode,
-    publicUrl,
     onBug: (err, url) => log.error({ err, url }, 'a page failed'),
   });
   // Before the answer to a change leaves: whoever has it sees the change on the next page.
@@ -46,5 +45,5 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (!reads && reply.statusCode < 400) pages.changed();
     done(null, payload);
   });
-  answerPages(app, () => Promise.resolve(pages), transport);
+  answerPages(app, () => Promise.resolve(pages), { transport, publicUrl });
 }

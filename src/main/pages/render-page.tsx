@@ -8,13 +8,15 @@ import {
 } from 'react-router';
 import { apiContext } from '#features/identity/web/index.ts';
 import { apiClient, type Transport } from '#shared/api-client.ts';
-import type { PageHandle } from '#shared/page-handle.ts';
 import german from '#shared/texts/de.json' with { type: 'json' };
 import type { Language } from '#shared/texts/language.ts';
 import { speak, t, type Catalogue } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
-import { SHOP, titleOf, withShop } from '../web/title-of.ts';
+import { descriptionOf, SHOP, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
+import { aboutPage } from './for-machines/about-page.ts';
+import { foundPage } from './for-machines/found-tags.ts';
+import type { Site } from './for-machines/schema-org.ts';
 import { KeptPages } from './kept-pages.ts';
 import { pageAddress } from './page-address.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -26,15 +28,21 @@ import { plainErrors, wireErrors } from './page-errors.ts';
 export interface PageRenderer {
   readonly assets: PageAssets;
   readonly mode: ShopMode;
-  /** The shop's own address, e.g. `https://shop.example`. */
-  readonly publicUrl: string;
   /** Hears of every error that is a bug. */
   readonly onBug: (error: unknown, url: string) => void;
 }
 
+export interface AskedPage {
+  /** Path and query. */
+  readonly url: string;
+  /** The shop's own address, e.g. `https://shop.example`. */
+  readonly origin: string;
+  readonly language: Language;
+}
+
 export interface Pages {
-  /** Answers the address of a page (path and query) with its HTML, or with a redirect. */
-  readonly render: (url: string, language: Language, transport: Transport) => Promise<PageReply>;
+  /** Answers the address of a page with its HTML, or with a redirect. */
+  readonly render: (asked: AskedPage, transport: Transport) => Promise<PageReply>;
   /** Tells that something in the shop is not as it was. */
   readonly changed: () => void;
 }
@@ -49,21 +57,18 @@ const BARE = barePage(
 const NO_ADDRESS = barePage(400, 'There is no such address', 'What was asked for is not a page.');
 
 export async function openPages(options: PageRenderer): Promise<Pages> {
-  const { assets, mode, publicUrl, onBug } = options;
+  const { assets, mode, onBug } = options;
   const handler = createStaticHandler(await serverRoutes(mode));
   const kept = new KeptPages();
   const underWay = new Map<string, Promise<PageReply>>();
 
   return { render, changed: () => kept.changed() };
 
-  async function render(
-    asked: string,
-    language: Language,
-    transport: Transport,
-  ): Promise<PageReply> {
-    const url = pageAddress(asked);
-    if (url === null) return NO_ADDRESS;
-    const page = { url, language, key: `${language} ${url}` };
+  async function render(asked: AskedPage, transport: Transport): Promise<PageReply> {
+    const path = pageAddress(asked.url);
+    if (path === null) return NO_ADDRESS;
+    const url = asked.origin + path;
+    const page = { ...asked, url, key: `${asked.language} ${url}` };
     const fresh = kept.fresh(page.key);
     if (fresh) return fresh;
     // Whoever asks for the same page at the same time gets the same answer.
@@ -75,10 +80,10 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     return reply;
   }
 
-  async function load(page: AskedPage, transport: Transport): Promise<PageReply> {
+  async function load(page: KnownPage, transport: Transport): Promise<PageReply> {
     const { url, key } = page;
     const { version } = kept;
-    const request = new Request(publicUrl + url);
+    const request = new Request(url);
     const requestContext = new RouterContextProvider(new Map([[apiContext, apiClient(transport)]]));
     const found = await handler.query(request, { requestContext });
     if (found instanceof Response) return redirectOf(found);
@@ -89,24 +94,20 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     return reply;
   }
 
-  function replyOf(
-    { url, language }: AskedPage,
-    data: string,
-    found: StaticHandlerContext,
-  ): PageReply {
+  function replyOf(page: KnownPage, data: string, found: StaticHandlerContext): PageReply {
     try {
-      return documentOf(found, data, language);
+      return documentOf(found, data, page);
     } catch (error) {
-      onBug(error, url);
-      return failedPage(found, language);
+      onBug(error, page.url);
+      return failedPage(found, page);
     }
   }
 
   /** When a page's own code fails: the error within the shell, or bare when it is the shell's. */
-  function failedPage(found: StaticHandlerContext, language: Language): PageReply {
+  function failedPage(found: StaticHandlerContext, page: AskedPage): PageReply {
     const failed = { ...found, statusCode: 500, errors: { page: new Error() } };
     try {
-      return documentOf(failed, dataOf(failed), language);
+      return documentOf(failed, dataOf(failed), page);
     } catch {
       return BARE;
     }
@@ -116,22 +117,30 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     return scriptJson({ mode, data: { loaderData, errors: wireErrors(errors) } });
   }
 
-  function documentOf(context: StaticHandlerContext, data: string, language: Language): PageReply {
+  function documentOf(
+    context: StaticHandlerContext,
+    data: string,
+    { origin, language }: AskedPage,
+  ): PageReply {
     speak(language, catalogues[language]);
     const { statusCode: status, loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
-    const handle = leaf?.handle as Partial<PageHandle> | undefined;
-    const server = serverHandle(handle);
+    const server = serverHandle(leaf?.handle);
     const lasting = !errors && status === 200 && !server?.signedIn;
     const titled = matches.map(({ route }) => ({
       handle: route.handle as unknown,
       data: loaderData[route.id] as unknown,
     }));
+    const page = titled.at(-1);
+    const title = errors ? withShop(errorTitle(status)) : titleOf(titled);
+    const description = lasting ? descriptionOf(page) : undefined;
+    const path = canonicalPath(location.pathname);
+    const about = (site: Site) => aboutPage(server?.file, page?.data, site);
     const body = pageDocument({
       language,
-      title: errors ? withShop(errorTitle(status)) : titleOf(titled),
-      description: lasting && handle?.description ? t(handle.description) : undefined,
-      canonical: lasting ? publicUrl + canonicalPath(location.pathname) : null,
+      title,
+      description,
+      found: description ? foundPage({ title, description, path }, origin, about) : null,
       assets: assets.headFor(server?.file ?? null, language),
       markup: markupOf(context),
       data,
@@ -148,10 +157,8 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
   }
 }
 
-/** A page's address and the language that it is wanted in; both together are what it is kept by. */
-interface AskedPage {
-  readonly url: string;
-  readonly language: Language;
+/** By its whole address and its language a page is kept. */
+interface KnownPage extends AskedPage {
   readonly key: string;
 }
 
@@ -183,7 +190,6 @@ function redirectOf(response: Response): PageReply {
 
 function errorTitle(status: number): string {
   if (status === 404) return t('Page not found');
-  return status === 503 || status === 429
-    ? t('Please try again')
-    : t('Error at {shop}', { shop: SHOP });
+  if (status === 503 || status === 429) return t('Please try again');
+  return t('Error at {shop}', { shop: SHOP });
 }

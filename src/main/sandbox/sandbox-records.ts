@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { SandboxRecords, SandboxStore } from '#sandbox/stripe/sandbox-store.ts';
 import { sandboxRecords as rows } from './sandbox-record-tables.ts';
@@ -41,6 +41,19 @@ function recordsIn(tx: Queryable): SandboxRecords {
         .select({ body: rows.body })
         .from(rows)
         .where(and(eq(rows.kind, kind), eq(rows.about, about)))
+        .orderBy(desc(rows.number))
+        .limit(limit);
+      return found.map(({ body }) => body as Body);
+    },
+    async newest<Body>(kind: typeof rows.$inferSelect.kind, limit: number, olderThan?: string) {
+      const before = tx
+        .select({ number: rows.number })
+        .from(rows)
+        .where(and(eq(rows.kind, kind), eq(rows.id, olderThan ?? '')));
+      const found = await tx
+        .select({ body: rows.body })
+        .from(rows)
+        .where(and(eq(rows.kind, kind), olderThan ? lt(rows.number, before) : undefined))
         .orderBy(desc(rows.number))
         .limit(limit);
       return found.map(({ body }) => body as Body);

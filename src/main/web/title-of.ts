@@ -16,6 +16,14 @@ export function titleOf(matches: readonly TitledMatch[]): string {
   return withShop(typeof title === 'function' ? title(match.data) : t(title));
 }
 
+/** What the page says of itself in a sentence or two; undefined when it is not for search engines. */
+export function descriptionOf(match: TitledMatch | undefined): string | undefined {
+  if (!match || !isPageHandle(match.handle)) return undefined;
+  const { description } = match.handle;
+  if (typeof description === 'function') return description(match.data);
+  return description && t(description);
+}
+
 export function withShop(title: string): string {
   return title.startsWith(SHOP) ? title : `${title} · ${SHOP}`;
 }

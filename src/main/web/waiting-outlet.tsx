@@ -14,15 +14,16 @@ export function WaitingOutlet() {
       <div
         role="status"
         className={cn(
-          wait === 'page' && 'grid min-h-[70vh] place-items-center',
+          wait === 'page' && 'pointer-events-none fixed inset-0 z-10 grid place-items-center',
           wait === 'part' &&
             'pointer-events-none fixed inset-x-0 top-[35vh] z-20 mx-auto w-fit rounded-md border border-line bg-raised p-6 shadow-raised',
         )}
       >
         {wait && <WaitingMark />}
       </div>
-      {/* Hidden, not gone: what was typed is there again when the navigation is given up. */}
-      <div hidden={wait === 'page'}>
+      {/* Unseen, not gone: what was typed, and the place where it was, are there again when the
+          navigation is given up or comes back. */}
+      <div className={cn(wait === 'page' && 'invisible')}>
         <Outlet />
       </div>
     </>

@@ -40,6 +40,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     allowedOrigins: values.ALLOWED_ORIGINS,
     rateLimit: values.RATE_LIMIT,
     proxies: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'shop@busbar.example',

@@ -98,6 +98,10 @@ export const variables = z.object({
     .regex(/^(on|off|[1-9]|10)$/, PROXIES)
     .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)))
     .default(0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,}=*$/, 'must be 16 or more letters, digits and . _ ~ + / -')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

@@ -17,15 +17,22 @@ const CONNECT_WITHIN_MS = 5_000;
 /** No request of a shop takes this long; a runaway query must not hold a connection for ever. */
 const QUERY_WITHIN_MS = 30_000;
 
-export function connectDatabase(connection: pg.ClientConfig, log: Logger): Database {
+/** `whereabouts` is asked for each new connection: a server that died may come back elsewhere. */
+export function connectDatabase(whereabouts: () => pg.ClientConfig, log: Logger): Database {
   const pool = new pg.Pool({
-    ...connection,
-    Client: GatheringClient,
+    Client: class extends GatheringClient {
+      constructor(settings?: pg.ClientConfig) {
+        super({ ...settings, ...whereabouts() });
+      }
+    },
     // Statements that do not wait for one another's answers travel together.
     pipeline: true,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: QUERY_WITHIN_MS,
+    // The server cannot end a query when the network has gone between the two.
+    query_timeout: QUERY_WITHIN_MS + CONNECT_WITHIN_MS,
+    keepAlive: true,
     application_name: 'busbar',
   });
   // A connection that breaks is replaced by the pool. Without a listener of its own it would end the

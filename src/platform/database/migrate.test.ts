@@ -14,7 +14,7 @@ const folder = path.join(projectRoot, 'db/migrations');
 /** A database without a single table of ours; the run's clean-up drops it by its name. */
 const empty = { ...upToDate.connection, database: `${upToDate.connection.database}_empty` };
 await upToDate.pool.query(`create database ${empty.database} template template0`);
-const fresh = connectDatabase(empty, pino({ level: 'silent' }));
+const fresh = connectDatabase(() => empty, pino({ level: 'silent' }));
 afterAll(() => fresh.close());
 
 /** Every table, column and index as the server knows them. */

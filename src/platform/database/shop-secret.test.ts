@@ -5,7 +5,7 @@ import { connectDatabase } from './database.ts';
 import { shopSecret } from './shop-secret.ts';
 
 const here = await testDatabase();
-const there = connectDatabase(here.connection, pino({ level: 'silent' }));
+const there = connectDatabase(() => here.connection, pino({ level: 'silent' }));
 afterAll(() => there.close());
 
 describe('a key of the shop', () => {

@@ -25,13 +25,31 @@ export interface ServerOptions {
   readonly trustedOrigins: readonly TrustedOrigins[];
   /** CSP source expressions of the inline scripts that pages may run. */
   readonly scriptSources: readonly string[];
+  readonly patience?: ClientPatience;
 }
 
 const LARGEST_BODY = 1024 * 1024;
 /** An email address may have 254 characters, each of which may be percent-encoded. */
 const LONGEST_PARAMETER = 800;
-/** A request must have come in by then; how long its answer takes is another matter. */
-const RECEIVED_WITHIN_MS = 30_000;
+/** How long a client may take; how long its answer takes to make is another matter. */
+export interface ClientPatience {
+  /** For the head of a request, from its first byte, or from the connection's beginning. */
+  readonly headMs: number;
+  /** For all of it. */
+  readonly requestMs: number;
+  /** Between an answer and the next request on its connection. */
+  readonly idleMs: number;
+  /** Without a byte in either direction: also for a client that does not take its answer. */
+  readonly silentMs: number;
+}
+
+const PATIENCE: ClientPatience = {
+  headMs: 15_000,
+  requestMs: 30_000,
+  // Longer than the minute after which common proxies close theirs, who would else lose requests.
+  idleMs: 75_000,
+  silentMs: 120_000,
+};
 /** Of whoever watches over the shop, who must not be turned away when it has the most to do. */
 const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics']);
 /** Far more than a person or a browser makes, few enough to slow down a script that guesses. */
@@ -39,6 +57,7 @@ const REQUESTS_PER_MINUTE = 1_200;
 
 /** A Fastify server with what every request gets: id, log line, limits, headers, problem details. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { patience = PATIENCE } = options;
   const trusted = (use: keyof TrustedOrigins) =>
     options.trustedOrigins.flatMap((origins) => origins[use]);
   const app = Fastify({
@@ -46,7 +65,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     trustProxy: options.proxies > 0 && ((_address, hop) => hop < options.proxies),
-    requestTimeout: RECEIVED_WITHIN_MS,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: patience.idleMs,
+    connectionTimeout: patience.silentMs,
+    http: {
+      headersTimeout: patience.headMs,
+      connectionsCheckingInterval: Math.min(1_000, patience.headMs),
+    },
     requestIdHeader: false,
     genReqId: (request) => pageRequestId(request) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import { rootCause } from '../logging/root-cause.ts';
+import { sendProblem } from './problem-handler.ts';
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve, which it does once the migrations are
@@ -10,10 +14,11 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
   app.get('/readyz', async (request, reply) => {
     try {
       await pool.query('select 1');
-      return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'database unreachable' });
+      request.log.warn({ error: rootCause(error) }, 'not ready');
+      const why = refuse(generalRefusals.unavailable, {}, 'The database does not answer.');
+      return sendProblem(why, request, reply);
     }
+    return { status: 'ready' };
   });
 }

@@ -4,6 +4,7 @@ import { refuse } from '#shared/refusal.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 import type { Transaction } from '../database/database.ts';
+import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import { once, type KeyedRequest } from './idempotency.ts';
 
 const { queries } = await testDatabase();
@@ -68,6 +69,60 @@ describe('a request with an Idempotency-Key', () => {
       keyReused('Used for a different request'),
     );
     expect(await effectsOf(what)).toBe(1);
+  });
+
+  test.each([
+    ['/api/orders?a=1&b=2', '/api/orders?b=2&a=1'],
+    ['/api/orders', '/api/orders?'],
+    ['/api/orders?q=a%20b', '/api/orders?q=a+b'],
+  ])('that comes to %s and then to %s is the same', async (url, again) => {
+    const what = request({ url });
+    const first = await send(what);
+    expect(await send({ ...what, url: again })).toEqual(first);
+    expect(await effectsOf(what)).toBe(1);
+  });
+
+  test.each([
+    ['/api/orders?a=1', '/api/orders?a=2'],
+    ['/api/orders?a=1&a=2', '/api/orders?a=2&a=1'],
+    ['/api/orders/1', '/api/orders/2'],
+  ])('that comes to %s and then to %s is another', async (url, other) => {
+    const what = request({ url });
+    await send(what);
+    await expect(send({ ...what, url: other })).rejects.toMatchObject(
+      keyReused('Used for a different request'),
+    );
+  });
+
+  test('is remembered for a day, and forgotten soon after', async () => {
+    const [at, hour] = [now().getTime(), 60 * 60_000];
+    const sentAt = (ms: number, what: KeyedRequest) =>
+      once(
+        queries,
+        () => new Date(ms),
+        what,
+        (tx) => effect(tx, what),
+      );
+    const [old, fresh] = [request(), request()];
+    await sentAt(at - 24 * hour - 1, old);
+    await sentAt(at - 24 * hour + hour, fresh);
+    const job = clearIdempotencyKeys(queries, () => new Date(at));
+    expect(job.everyMs).toBeLessThanOrEqual(hour);
+    await job.run();
+    await send(fresh);
+    expect(await effectsOf(fresh)).toBe(1);
+    await send(old);
+    expect(await effectsOf(old)).toBe(2);
+  });
+
+  test('is forgotten together with many others', async () => {
+    await queries.execute(sql`insert into idempotency_keys (caller_id, key, fingerprint, created_at)
+      select 'crowd', n::text, '', '2020-01-01' from generate_series(1, 2500) n`);
+    await clearIdempotencyKeys(queries, now).run();
+    const { rows } = await queries.execute(
+      sql`select from idempotency_keys where caller_id = 'crowd'`,
+    );
+    expect(rows).toHaveLength(0);
   });
 
   test('does not stand in the way of somebody else with the same key', async () => {

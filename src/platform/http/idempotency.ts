@@ -16,6 +16,8 @@ export interface KeyedRequest {
 }
 
 export const LONGEST_KEY = 255;
+/** A repetition is known for at least so long. */
+export const KEY_KEPT_HOURS = 24;
 
 /**
  * Does `work` once per caller and key, and answers a repetition with the first answer (see the
@@ -73,8 +75,16 @@ const replyUpdate = prepared((db) =>
 
 function fingerprintOf({ method, url, body }: KeyedRequest): string {
   return createHash('sha256')
-    .update(JSON.stringify([method, url, body]))
+    .update(JSON.stringify([method, ...addressOf(url), body]))
     .digest('base64url');
+}
+
+/** The same however its query is ordered and written; a parameter that is there twice keeps its order. */
+function addressOf(url: string): [path: string, query: string] {
+  const [path = '', ...search] = url.split('?');
+  const query = new URLSearchParams(search.join('?'));
+  query.sort();
+  return [path, query.toString()];
 }
 
 function keyError(detail: string) {

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { UNLIMITED } from '#shared/page.ts';
-import { LONGEST_KEY } from './idempotency.ts';
+import { KEY_KEPT_HOURS, LONGEST_KEY } from './idempotency.ts';
 import { problemNames, problemWriter, type ProblemWriter } from './openapi-problems.ts';
 import {
   schemaWriter,
@@ -175,7 +175,7 @@ const listParameters = new Map([
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Repeating the call with the same key does not repeat its effect.',
+  description: `Repeating the call with the same key within ${KEY_KEPT_HOURS} hours does not repeat its effect; the answer is the first one.`,
   schema: { type: 'string', maxLength: LONGEST_KEY },
 };
 

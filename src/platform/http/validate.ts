@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { generalRefusals, type InputError } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import { isBlank } from '#shared/wire.ts';
 
 export interface RawInput {
   readonly params: unknown;
@@ -23,7 +24,9 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
   }
   const parsed = {
     params: part(endpoint.params, raw.params, (path) => ({ parameter: path.join('.') })),
-    query: part(endpoint.query, raw.query, (path) => ({ parameter: path.join('.') })),
+    query: part(endpoint.query, withoutBlanks(raw.query), (path) => ({
+      parameter: path.join('.'),
+    })),
     body:
       endpoint.takes === 'picture'
         ? pictureBytes(raw.body)
@@ -47,6 +50,12 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
     }
     return undefined;
   }
+}
+
+/** `?limit=` says as little as no `limit`: forms and clients send what was left empty, too. */
+function withoutBlanks(query: unknown): unknown {
+  const given = Object.entries(query ?? {}).filter(([, value]) => !isBlank(value));
+  return Object.fromEntries(given);
 }
 
 function pictureBytes(body: unknown): Uint8Array {

@@ -92,16 +92,33 @@ export function startOutboxWorker(
       log.error({ job: job.id, kind: job.kind, attempts: job.attempts, lastError }, 'a job failed');
       const wait = Math.min(FIRST_RETRY_MS * 2 ** (job.attempts - 1), LONGEST_RETRY_MS);
       const dueAt = later(now(), wait);
-      await db.update(outbox).set({ lastError, dueAt }).where(eq(outbox.id, job.id));
+      // When even that fails, the work comes again after its lease, and that of others is not held up.
+      await db
+        .update(outbox)
+        .set({ lastError, dueAt })
+        .where(eq(outbox.id, job.id))
+        .catch((unwritten: unknown) =>
+          log.error({ job: job.id, error: rootCause(unwritten) }, 'a failure was not noted'),
+        );
       return false;
     }
   }
 
+  /** Said once for as long as it lasts. */
+  let outOfReach = false;
+  async function drainOnTime(): Promise<void> {
+    try {
+      await drain();
+      if (outOfReach) log.info('the outbox can be read again');
+      outOfReach = false;
+    } catch (error) {
+      if (!outOfReach) log.error({ error: rootCause(error) }, 'cannot read the outbox');
+      outOfReach = true;
+    }
+  }
+
   const timer = setInterval(() => {
-    if (draining) return;
-    drain().catch((error: unknown) =>
-      log.error({ error: rootCause(error) }, 'cannot read the outbox'),
-    );
+    if (!draining) void drainOnTime();
   }, LOOK_EVERY_MS);
 
   return {

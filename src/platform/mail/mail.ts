@@ -18,13 +18,33 @@ export function mailHandler(send: Mailer): JobHandler {
   return jobHandler(mailJob, send);
 }
 
-/** Far below the lease of a job, so that no other process sends the same mail meanwhile. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** How long a mail server may take, in milliseconds. */
+export interface MailPatience {
+  /** To be found and to take the connection. */
+  readonly connect: number;
+  readonly greet: number;
+  /** Without a word in the middle of a mail. */
+  readonly silent: number;
+  /** For a whole mail, however many words there are. */
+  readonly mail: number;
+}
+
+/** Below the lease of a job, so that no other process sends the same mail meanwhile. */
+const PATIENCE: MailPatience = { connect: 10_000, greet: 10_000, silent: 30_000, mail: 60_000 };
 
 /** A mail server (RFC 5321) named by a URL such as `smtps://user:password@mail.example:465`. */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, ...PATIENCE });
+export function smtpMailer(
+  smtpUrl: string,
+  from: string,
+  patience: MailPatience = PATIENCE,
+): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.greet,
+    socketTimeout: patience.silent,
+  });
   return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+    await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(patience.mail) });
   };
 }

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { requireScraper } from './require-scraper.ts';
+
+export interface MetricsOptions {
+  readonly pool: pg.Pool;
+  /** What a scraper has to show; null when only this machine may ask. */
+  readonly token: string | null;
+}
 
 /** `/metrics` in Prometheus' text format: the process, its requests by route, its connections. */
-export function metricsRoute(app: FastifyInstance, pool: pg.Pool): void {
+export function metricsRoute(app: FastifyInstance, { pool, token }: MetricsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -30,7 +37,8 @@ export function metricsRoute(app: FastifyInstance, pool: pg.Pool): void {
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     requests.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    requireScraper(request, token);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 
 const WIDEST = 1600;
 /** A small file can claim a huge picture: more than this is not decoded. */
@@ -17,6 +16,8 @@ export interface WebPicture {
  * add. Its type is judged by its content. Null when it is none, or none that can be read.
  */
 export async function webPicture(original: Uint8Array): Promise<WebPicture | null> {
+  // Few ask for it, and it takes memory.
+  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();

@@ -78,6 +78,7 @@ describe('a mail on the page', async () => {
   await shop.mailsTo('sales@shop.example');
 
   test('has its links to click on, and is text otherwise', () => {
+    expect(asHtml('To:\n  Street 1')).toBe('To:<br>\n&nbsp;&nbsp;Street 1');
     expect(asHtml('See <b>https://shop.example/a?b=1&c=2</b>\nBye')).toBe(
       'See &lt;b&gt;<a href="https://shop.example/a?b=1&amp;c=2&lt;/b&gt;">' +
         'https://shop.example/a?b=1&amp;c=2&lt;/b&gt;</a><br>\nBye',

@@ -54,10 +54,11 @@ function digest(address: string): string {
   return createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 16);
 }
 
-/** The text with its links to click on. */
+/** The text with its links to click on, and its lines where they were. */
 export function asHtml(text: string): string {
   return escapeHtml(text)
     .replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
+    .replace(/^ +/gm, (indent) => '&nbsp;'.repeat(indent.length))
     .replaceAll('\n', '<br>\n');
 }
 

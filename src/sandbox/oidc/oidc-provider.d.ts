@@ -9,6 +9,8 @@ declare module 'oidc-provider' {
   }
 
   export default class Provider {
+    /** The request that is being answered. */
+    static readonly ctx: { readonly req: IncomingMessage } | undefined;
     constructor(issuer: string, configuration: object);
     readonly Client: { prototype: { redirectUriAllowed(uri: string): boolean } };
     readonly Grant: new (properties: object) => {

@@ -7,6 +7,8 @@ export async function oidcRoutes(app: FastifyInstance, { sandbox }: { sandbox: O
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all(`${OIDC_SANDBOX_PATH}/*`, (request, reply) => {
     reply.hijack();
+    // As the visitor has it, which a proxy may have changed.
+    request.raw.headers.host = request.host;
     sandbox.handle(request.raw, reply.raw);
   });
   app.addHook('onClose', () => sandbox.close());

@@ -22,25 +22,45 @@ export interface OidcSandbox {
   close(): Promise<void>;
 }
 
+/** The one client that it knows. */
+export interface SandboxClient {
+  readonly name: string;
+  readonly callbackPath: string;
+  /** Where the client is besides the address that the sandbox itself is asked at. */
+  readonly origins: readonly string[];
+}
+
+/** What the client calls of it; the rest of the library cannot be reached. */
+const routes = [
+  ['GET', '/.well-known/openid-configuration'],
+  ['GET', '/jwks'],
+  ['GET', '/auth'],
+  ['GET', '/auth/:uid'],
+  ['POST', '/token'],
+] as const;
+
 /** A real OpenID Connect provider inside the shop, so that the popup works offline. */
-export async function oidcSandbox(
-  clientName: string,
-  callbackPath: string,
-  now: () => Date,
-): Promise<OidcSandbox> {
+export async function oidcSandbox(client: SandboxClient, now: () => Date): Promise<OidcSandbox> {
   const people = [...demoPeople];
-  const provider = await makeProvider(people, callbackPath, now);
+  const provider = await makeProvider(people, client, now);
   const app = Fastify({ logger: false });
   app.removeAllContentTypeParsers();
   // The provider reads the bodies of its own calls itself.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  signInRoutes(app, provider, people, clientName);
+  signInRoutes(app, provider, people, client.name);
   const callback = provider.callback();
-  app.all(`${OIDC_SANDBOX_PATH}/*`, (request, reply) => {
-    reply.hijack();
-    below(request.raw);
-    void callback(request.raw, reply.raw);
-  });
+  for (const [method, path] of routes) {
+    app.route({
+      method,
+      url: OIDC_SANDBOX_PATH + path,
+      handler: (request, reply) => {
+        if (!isPlainAnswer(request.url)) return expired(reply);
+        reply.hijack();
+        below(request.raw);
+        void callback(request.raw, reply.raw);
+      },
+    });
+  }
   await app.ready();
   return {
     handle: (request, response) => app.routing(request, response),
@@ -68,7 +88,7 @@ export async function oidcSandbox(
 
 async function makeProvider(
   people: readonly DemoPerson[],
-  callbackPath: string,
+  { callbackPath, origins }: SandboxClient,
   now: () => Date,
 ): Promise<Provider> {
   const { clientId: client_id, clientSecret: client_secret } = OIDC_SANDBOX_CLIENT;
@@ -83,7 +103,13 @@ async function makeProvider(
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    responseTypes: ['code'],
     interactions: {
       url: (_ctx: unknown, { uid }: { uid: string }) => `${OIDC_SANDBOX_PATH}/sign-in/${uid}`,
     },
@@ -107,9 +133,14 @@ async function makeProvider(
       ctx.body = `<!doctype html><title>Sandbox identity</title><p>${error.replace(/\W/g, ' ')}</p>`;
     },
   });
-  // The demo is reached by whatever host and port the visitor has it at.
-  provider.Client.prototype.redirectUriAllowed = (uri) =>
-    URL.canParse(uri) && new URL(uri).pathname === callbackPath;
+  // The demo is reached by whatever host and port the visitor has it at; the sandbox is at the same.
+  provider.Client.prototype.redirectUriAllowed = (uri) => {
+    if (!URL.canParse(uri)) return false;
+    const { protocol, host, origin, href } = new URL(uri);
+    // Nothing before the host, nothing after the path.
+    if (!['http:', 'https:'].includes(protocol) || href !== origin + callbackPath) return false;
+    return host === ProviderClass.ctx?.req.headers.host || origins.includes(origin);
+  };
   return provider;
 }
 
@@ -130,6 +161,12 @@ interface GrantContext {
     readonly session: { readonly accountId: string };
     readonly provider: Provider;
   };
+}
+
+/** The shop takes its answers in the address and no other way, such as `form_post`. */
+function isPlainAnswer(url: string): boolean {
+  const { searchParams } = new URL(url, OIDC_SANDBOX_ISSUER);
+  return searchParams.getAll('response_mode').every((mode) => mode === 'query');
 }
 
 /** Nobody is asked for consent. */

@@ -1,6 +1,12 @@
 import { textAt, type FormValues } from './form-body.ts';
 import type { Answer } from './charge-card.ts';
-import { cancelIntent, confirmIntent, createIntent, readIntent } from './payment-intents.ts';
+import {
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  listIntents,
+  readIntent,
+} from './payment-intents.ts';
 import { createRefund, listRefunds, readCharge, readRefund } from './refunds.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import type { SandboxRecords } from './sandbox-store.ts';
@@ -27,6 +33,11 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: /^\/v1\/payment_intents$/,
     run: (records, context, _id, form) => createIntent(records, context, form),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents$/,
+    run: (records, _context, _id, form) => listIntents(records, form),
   },
   {
     method: 'GET',

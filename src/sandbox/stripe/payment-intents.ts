@@ -8,8 +8,10 @@ import type { SandboxRecords } from './sandbox-store.ts';
 import { missing, StripeFault } from './stripe-fault.ts';
 import { seconds, type PaymentIntent } from './stripe-objects.ts';
 
-const CURRENCIES = new Set(['usd', 'eur', 'gbp', 'chf']);
-const LEAST_AMOUNT = 50;
+/** What is charged at least, in cents, of the currencies that there are. */
+const LEAST_AMOUNTS: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, chf: 50 };
+const PAGE = 10;
+const MOST_A_PAGE = 100;
 const MOST_AMOUNT = 99_999_999;
 
 export async function createIntent(
@@ -55,6 +57,26 @@ export async function readIntent(records: SandboxRecords, id: string): Promise<I
   const record = await records.read<IntentRecord>('payment_intent', id);
   if (!record) throw missing('payment_intent', id, 'intent');
   return record;
+}
+
+/** A page of the intents that were created within a time, the newest first. */
+export async function listIntents(records: SandboxRecords, form: FormValues): Promise<Answer> {
+  const limit = Math.min(Number(textAt(form, 'limit') ?? PAGE), MOST_A_PAGE);
+  const from = Number(textAt(form, 'created', 'gte') ?? 0);
+  const to = Number(textAt(form, 'created', 'lte') ?? Infinity);
+  const found: PaymentIntent[] = [];
+  let olderThan = textAt(form, 'starting_after');
+  for (let more = true; more && found.length <= limit;) {
+    const read = await records.newest<IntentRecord>('payment_intent', MOST_A_PAGE, olderThan);
+    const intents = read.map(({ intent }) => intent);
+    found.push(...intents.filter(({ created }) => created >= from && created <= to));
+    const last = intents.at(-1);
+    olderThan = last?.id;
+    more = last !== undefined && last.created >= from;
+  }
+  const data = found.slice(0, limit);
+  const has_more = found.length > limit;
+  return { status: 200, body: { object: 'list', data, has_more, url: '/v1/payment_intents' } };
 }
 
 /** Charges the card, asks for authentication first, or says why not. */
@@ -128,13 +150,15 @@ function amountOf(form: FormValues): number {
       param: 'amount',
     });
   }
-  if (amount < LEAST_AMOUNT || amount > MOST_AMOUNT) {
-    const small = amount < LEAST_AMOUNT;
+  const currency = currencyOf(form);
+  const least = LEAST_AMOUNTS[currency] ?? 0;
+  if (amount < least || amount > MOST_AMOUNT) {
+    const small = amount < least;
     throw new StripeFault(400, {
       code: small ? 'amount_too_small' : 'amount_too_large',
       message: small
-        ? 'Amount must be at least $0.50.'
-        : 'Amount must be no more than $999,999.99.',
+        ? `Amount must be at least 0.${least} ${currency}.`
+        : `Amount must be no more than 999,999.99 ${currency}.`,
       param: 'amount',
     });
   }
@@ -143,7 +167,7 @@ function amountOf(form: FormValues): number {
 
 function currencyOf(form: FormValues): string {
   const currency = (textAt(form, 'currency') ?? '').toLowerCase();
-  if (CURRENCIES.has(currency)) return currency;
+  if (Object.hasOwn(LEAST_AMOUNTS, currency)) return currency;
   throw new StripeFault(400, {
     code: currency ? 'invalid_currency' : 'parameter_missing',
     message: currency ? `Invalid currency: ${currency}.` : 'Missing required param: currency.',

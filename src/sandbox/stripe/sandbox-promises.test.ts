@@ -35,6 +35,43 @@ describe('an idempotency key', () => {
     expect(await errorOf(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
+  test('shows a browser nothing of what the shop did with it', async () => {
+    const again = { idempotencyKey: 'key-of-the-shop' };
+    const { client_secret: mine } = await stripe.paymentIntents.create(bill, again);
+    const browser = sdkFor(cards, 'pk_test_sandbox');
+    const refused = await errorOf(browser.paymentIntents.create(bill, again));
+    expect(refused).toMatchObject({ statusCode: 401 });
+    expect(JSON.stringify(refused)).not.toContain(mine);
+
+    const { id, client_secret: secret } = await open();
+    const card = { payment_method: 'pm_card_visa', client_secret: secret ?? '' };
+    const paid = await stripe.paymentIntents.confirm(id, card, { idempotencyKey: 'confirm' });
+    expect(paid.metadata).toEqual(bill.metadata);
+    for (const guess of [`${id}_secret_guess`, '']) {
+      const stranger = { ...card, client_secret: guess };
+      const asked = browser.paymentIntents.confirm(id, stranger, { idempotencyKey: 'confirm' });
+      expect(await errorOf(asked)).toMatchObject({ statusCode: 404 });
+    }
+    const own = browser.paymentIntents.confirm(id, card, { idempotencyKey: 'confirm' });
+    expect(JSON.stringify(await errorOf(own))).not.toContain(bill.metadata.order);
+  });
+
+  test('gives a browser its own answer again', async () => {
+    const browser = sdkFor(cards, 'pk_test_sandbox');
+    const { id, client_secret: secret } = await open();
+    const card = { payment_method: 'pm_card_visa', client_secret: secret ?? '' };
+    const once = { idempotencyKey: 'twice' };
+    const first = await browser.paymentIntents.confirm(id, card, once);
+    expect(await browser.paymentIntents.confirm(id, card, once)).toMatchObject({
+      id,
+      status: first.status,
+    });
+    const stranger = { ...card, client_secret: `${id}_secret_guess` };
+    expect(await errorOf(browser.paymentIntents.confirm(id, stranger, once))).toMatchObject({
+      statusCode: 404,
+    });
+  });
+
   test('finds what was done although the answer was lost', async () => {
     const key = { idempotencyKey: 'key-3' };
     await cards.behave({ fail_after: '1' });

@@ -22,6 +22,8 @@ export interface SandboxRecords {
   remove(kind: RecordKind, id: string): Promise<void>;
   /** The newest first. */
   about<Body>(kind: RecordKind, about: string, limit: number): Promise<Body[]>;
+  /** The newest first; of those that are older than `olderThan` when it is given. */
+  newest<Body>(kind: RecordKind, limit: number, olderThan?: string): Promise<Body[]>;
   /** What is due, each put off to `until` so that nobody else takes it meanwhile. */
   takeDue<Body>(kind: RecordKind, at: Date, until: Date, limit: number): Promise<Body[]>;
 }

@@ -10,14 +10,16 @@ export interface StripeErrorBody {
   readonly payment_method?: object;
 }
 
+type FaultStatus = 400 | 401 | 402 | 404 | 409 | 429 | 500;
+
 /** Refuses a request in Stripe's words; nothing has changed. */
 export class StripeFault extends Error {
   override readonly name = 'StripeFault';
-  readonly status: number;
+  readonly status: FaultStatus;
   readonly body: StripeErrorBody;
 
   constructor(
-    status: 400 | 401 | 402 | 404 | 409 | 429 | 500,
+    status: FaultStatus,
     body: Omit<StripeErrorBody, 'type'> & Partial<Pick<StripeErrorBody, 'type'>>,
   ) {
     super(body.message);

@@ -9,7 +9,7 @@ import { settleRefunds } from './refunds.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { deliverDue, type SendEvent } from './sandbox-events.ts';
 import type { SandboxRecords, SandboxStore } from './sandbox-store.ts';
-import { missing, StripeFault } from './stripe-fault.ts';
+import { missing, StripeFault, type StripeErrorBody } from './stripe-fault.ts';
 import { publicView, type PaymentIntent } from './stripe-objects.ts';
 
 export interface SandboxRequest {
@@ -79,28 +79,33 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
     const rights = rightsOf(request, form);
     const key = request.method === 'POST' ? request.idempotencyKey : undefined;
     return store.work(async (records) => {
-      if (key === undefined)
-        return { answer: await run(records, request, form, rights), replayed: false };
+      const run = await permitted(records, request, form, rights);
+      if (key === undefined) return { answer: await run(), replayed: false };
       const fingerprint = fingerprintOf(request);
-      const fresh = await records.claim('request', key, { fingerprint });
-      if (!fresh) return { answer: await keptAnswer(records, key, fingerprint), replayed: true };
-      const answer = await run(records, request, form, rights);
-      await records.write('request', key, { fingerprint, answer });
+      // What the shop did with a key is not what a browser does with it.
+      const kept = `${rights} ${key}`;
+      const fresh = await records.claim('request', kept, { fingerprint });
+      if (!fresh) {
+        return { answer: await keptAnswer(records, kept, key, fingerprint), replayed: true };
+      }
+      const answer = await run();
+      await records.write('request', kept, { fingerprint, answer });
       return { answer, replayed: false };
     });
   }
 
-  async function run(
+  /** @returns what the caller may have done. Asked each time: also of an answer that is kept. */
+  async function permitted(
     records: SandboxRecords,
     request: SandboxRequest,
     form: FormValues,
     rights: Rights,
-  ): Promise<Answer> {
+  ): Promise<() => Promise<Answer>> {
     const { operation, id } = operationFor(request);
-    if (rights === 'everything') return operation.run(records, options, id, form);
+    if (rights === 'everything') return () => operation.run(records, options, id, form);
     if (!operation.forBrowsers) throw forbidden();
     await requireClientSecret(records, id, form);
-    return asSeenByBrowsers(await operation.run(records, options, id, form));
+    return () => asSeenByBrowsers(() => operation.run(records, options, id, form));
   }
 
   function rightsOf({ authorization }: SandboxRequest, form: FormValues): Rights {
@@ -150,19 +155,26 @@ async function requireClientSecret(records: SandboxRecords, id: string, form: Fo
   }
 }
 
-function asSeenByBrowsers(answer: Answer): Answer {
-  if (answer.status === 200) {
+/** Without what is for the shop alone, in answers and in refusals. */
+async function asSeenByBrowsers(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await run();
+    if (answer.status === 402) return { status: 402, body: { error: shown(answer.body.error) } };
     return { status: 200, body: publicView(answer.body as PaymentIntent) };
+  } catch (error) {
+    if (error instanceof StripeFault) throw new StripeFault(error.status, shown(error.body));
+    throw error;
   }
-  const { error } = answer.body;
-  const { payment_intent } = error;
-  if (!payment_intent) return answer;
-  const shown = { ...error, payment_intent: publicView(payment_intent as PaymentIntent) };
-  return { status: 402, body: { error: shown } };
 }
 
-async function keptAnswer(records: SandboxRecords, key: string, fingerprint: string) {
-  const kept = await records.read<KeptReply>('request', key);
+function shown(error: StripeErrorBody): StripeErrorBody {
+  const { payment_intent } = error;
+  if (!payment_intent) return error;
+  return { ...error, payment_intent: publicView(payment_intent as PaymentIntent) };
+}
+
+async function keptAnswer(records: SandboxRecords, id: string, key: string, fingerprint: string) {
+  const kept = await records.read<KeptReply>('request', id);
   if (kept?.fingerprint === fingerprint) return kept.answer;
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
   throw new StripeFault(400, { type: 'idempotency_error', message });

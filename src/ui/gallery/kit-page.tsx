@@ -7,7 +7,9 @@ import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { ActionSpecimens } from './action-specimens.tsx';
 import { FieldSpecimens } from './field-specimens.tsx';
+import { KeyboardSpecimens } from './keyboard-specimens.tsx';
 import { MessageSpecimens } from './message-specimens.tsx';
+import { StateSpecimens } from './state-specimens.tsx';
 import { StructureSpecimens } from './structure-specimens.tsx';
 import { TokenSpecimens } from './token-specimens.tsx';
 
@@ -17,18 +19,20 @@ export function KitPage() {
     <ConfirmProvider>
       <SkipLink to="kit" />
       <Container className="py-6">
-        <div className="mb-10 flex items-center justify-between">
+        <header className="mb-10 flex items-center justify-between">
           <Logo />
           <ThemeSwitch />
-        </div>
-        <div id="kit" className="grid grid-cols-1 gap-10">
+        </header>
+        <main id="kit" tabIndex={-1} className="grid grid-cols-1 gap-10 outline-none">
           <PageHeader title="The kit" caption="Every component, every state" className="mb-0" />
           <TokenSpecimens />
           <ActionSpecimens />
           <FieldSpecimens />
           <StructureSpecimens />
           <MessageSpecimens />
-        </div>
+          <KeyboardSpecimens />
+          <StateSpecimens />
+        </main>
       </Container>
       <Toaster />
     </ConfirmProvider>

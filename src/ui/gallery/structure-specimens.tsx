@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -33,7 +32,6 @@ function CarouselSpecimen() {
 }
 
 export function StructureSpecimens() {
-  const [shown, setShown] = useState(48);
   return (
     <>
       <Specimen
@@ -44,7 +42,7 @@ export function StructureSpecimens() {
           <TabsNav
             label="Views"
             items={[
-              { to: '.', label: 'Overview', end: true },
+              { to: '/dev/kit', label: 'Overview' },
               { to: '/orders', label: 'Orders' },
               { to: '/reviews', label: 'Reviews' },
               { to: '/people', label: 'People' },
@@ -60,11 +58,7 @@ export function StructureSpecimens() {
           <Pagination label="Entries" previous="?before=1" next="?after=50">
             51-100 of 1,204
           </Pagination>
-          <LoadMore
-            more={shown < 144}
-            shown={`${shown} of 144 shown`}
-            onLoad={() => setShown((count) => count + 48)}
-          />
+          <LoadMore more="?shown=96" count={48} what="products" />
         </div>
       </Specimen>
       <TableSpecimen />

@@ -37,6 +37,19 @@ export function quantityFault(
   return null;
 }
 
+/** The same of what was typed: whole numbers that are out of all bounds are told the product's own. */
+export function typedQuantityFault(
+  quantity: number,
+  rule: QuantityRule,
+  available: number,
+): QuantityFault | null {
+  const { minQuantity } = rule;
+  const whole = Number.isInteger(quantity);
+  if (whole && quantity < minQuantity) return { fault: 'below-minimum', minQuantity };
+  if (whole && quantity > MAX_QUANTITY) return { fault: 'above-stock', available };
+  return quantityFault(quantity, rule, available);
+}
+
 /** The fewest pieces that can be ordered: the minimum, rounded up to whole multiples. */
 export function smallestOrder(rule: QuantityRule): number {
   return nextMultiple(rule.minQuantity, rule.orderMultiple);

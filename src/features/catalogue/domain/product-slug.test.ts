@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { getPart } from '../contract.ts';
 import { productSlug } from './product-slug.ts';
 
 /** What the contract lets through, in the capitals that it is stored in. */
@@ -26,6 +27,15 @@ describe('the last part of a product’s address', () => {
         const slug = productSlug(words, number);
         expect(encodeURIComponent(slug)).toBe(slug);
         expect(slug.length).toBeLessThanOrEqual(122);
+      }),
+    );
+  });
+
+  test('is one that the shop can be asked for', () => {
+    fc.assert(
+      fc.property(name, sku, (words, number) => {
+        const slug = productSlug(words, number);
+        expect(getPart.params.parse({ slug })).toEqual({ slug });
       }),
     );
   });

@@ -5,7 +5,7 @@ import { catalogueContract, catalogueRefusals } from '../contract.ts';
 import { addProduct, type CatalogueDeps } from './add-product.ts';
 import { listProducts } from './list-products.ts';
 import { presentProduct } from './present-product.ts';
-import { detailRow } from './product-rows.ts';
+import { detailRow, detailRowBySlug } from './product-rows.ts';
 import { archive } from './product-store.ts';
 
 export function catalogueRoutes(db: Queryable, deps: CatalogueDeps): Route[] {
@@ -17,6 +17,13 @@ export function catalogueRoutes(db: Queryable, deps: CatalogueDeps): Route[] {
       handle: async ({ params: { id } }) => {
         const row = await detailRow(db, id);
         if (!row) throw refuse(catalogueRefusals.productNotFound, { id });
+        return presentProduct(row);
+      },
+    }),
+    route(catalogueContract.getPart, {
+      handle: async ({ params: { slug } }) => {
+        const row = await detailRowBySlug(db, slug);
+        if (!row) throw refuse(catalogueRefusals.productNotFound, { id: slug });
         return presentProduct(row);
       },
     }),

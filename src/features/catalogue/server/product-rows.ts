@@ -75,13 +75,25 @@ export async function detailRow(db: Queryable, id: string) {
   return row ?? null;
 }
 
+export async function detailRowBySlug(db: Queryable, slug: string) {
+  const [row] = await rowBySlug(db).execute({ slug });
+  return row ?? null;
+}
+
 const rowById = prepared((db) =>
-  db
+  details(db, eq(products.id, sql.placeholder('id'))).prepare('product_by_id'),
+);
+
+const rowBySlug = prepared((db) =>
+  details(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_by_slug'),
+);
+
+function details(db: Queryable, which: SQL) {
+  return db
     .select({ ...summaryColumns, pictures, attributes })
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(isNull(products.archivedAt), eq(products.id, sql.placeholder('id'))))
-    .prepare('product_by_id'),
-);
+    .where(and(isNull(products.archivedAt), which));
+}

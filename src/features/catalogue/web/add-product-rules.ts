@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatCount } from '#shared/number-format.ts';
-import { unitPriceText } from '#shared/money.ts';
+import { unitPriceText } from '#shared/money-text.ts';
 import { decimalText, optionalField, wholeNumber } from '#shared/wire.ts';
 import { newProductFields } from '../contract.ts';
 import { MAX_QUANTITY } from '../domain/order-quantity.ts';

@@ -5,9 +5,9 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LONGEST_SEARCH, type AllProductsData } from './all-products-loader.ts';
-import { MoreProducts } from './more-products.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductSearch } from './product-search.tsx';
 
@@ -21,8 +21,7 @@ export const handle: PageHandle<AllProductsData | undefined> = {
 
 export function Component() {
   const page = useLoaderData<AllProductsData>();
-  const { q, tooLong, products } = page;
-  const first = page.cursor === '';
+  const { q, tooLong, products, more, first } = page;
   return (
     <Container className="py-8">
       <PageHeader title="All products" caption="Catalogue">
@@ -41,18 +40,17 @@ export function Component() {
       <p role="status" className="sr-only">
         {q && foundText(page)}
       </p>
-      {!first && (
-        <p className="mb-4 text-sm">
-          <Link to={q ? `?q=${encodeURIComponent(q)}` : '/allproducts'} look="text">
-            Back to the first products
-          </Link>
-        </p>
-      )}
       {products.length > 0 ? (
         <>
           <h2 className="sr-only">Products</h2>
-          <ProductGrid dense products={products} eager={first ? 4 : 0} />
-          <MoreProducts key={`${q} ${products[0]?._id}`} page={page} />
+          <ProductGrid dense products={products} eager={first === null ? 4 : 0} />
+          <LoadMore
+            more={more}
+            first={first}
+            count={products.length}
+            what="products"
+            className="mt-8"
+          />
         </>
       ) : (
         <EmptyState
@@ -81,7 +79,7 @@ function emptyAdvice({ q, tooLong }: AllProductsData): string {
 
 /** What a search came to, for those who do not see it. */
 function foundText(page: AllProductsData): string {
-  const { q, products, next } = page;
+  const { q, products, more } = page;
   if (products.length === 0) return emptyTitle(page);
-  return `${next === null ? '' : 'The first '}${products.length} products for ${q}`;
+  return `${more === null ? '' : 'The first '}${products.length} products for ${q}`;
 }

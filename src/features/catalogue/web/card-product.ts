@@ -11,6 +11,7 @@ export type CardProduct = Pick<
   | 'stock'
   | 'price'
   | 'currency'
+  | 'slug'
   | 'sku'
   | 'mpn'
   | 'manufacturer'
@@ -22,7 +23,7 @@ export type CardProduct = Pick<
 /** A product without what its card leaves out: every byte here is sent twice, as markup and as data. */
 export function cardOf(product: ProductSummary): CardProduct {
   const { _id, name, img, minQuantity, orderMultiple, stock, price, currency } = product;
-  const { sku, mpn, manufacturer, leadTimeDays, lifecycle, priceBreaks } = product;
+  const { slug, sku, mpn, manufacturer, leadTimeDays, lifecycle, priceBreaks } = product;
   return {
     _id,
     name,
@@ -32,6 +33,7 @@ export function cardOf(product: ProductSummary): CardProduct {
     stock,
     price,
     currency,
+    slug,
     sku,
     mpn,
     manufacturer,

@@ -1,6 +1,11 @@
 /** The door to the parts of the catalogue that other pages show. */
 export { cardOf, type CardProduct } from './card-product.ts';
+export { orderPath, partPath, quantityIn } from './part-path.ts';
 export { PriceBreaks, UnitPrice } from './price.tsx';
+export { PriceTable } from './price-table.tsx';
+export { ProductAttributes, ProductFacts } from './product-facts.tsx';
 export { ProductGrid } from './product-grid.tsx';
 export { ProductPicture } from './product-picture.tsx';
+export { quantityWords } from './quantity-words.ts';
+export { QuoteList } from './quote-list.tsx';
 export { StockLevel } from './stock-level.tsx';

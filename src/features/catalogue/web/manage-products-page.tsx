@@ -1,21 +1,16 @@
 import { Package, Trash2 } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import {
-  apiContext,
-  firstPage,
-  furtherPage,
-  requireAdmin,
-  useApi,
-} from '#features/identity/web/index.ts';
+import { apiContext, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { useLoadMore } from '#ui/use-load-more.ts';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listProducts, type ProductSummary } from '../contract.ts';
 import { shortDescription } from '../domain/short-description.ts';
 import { UnitPrice } from './price.tsx';
@@ -26,24 +21,20 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'Manage Products' };
 
-const LIMIT = 50;
+const STEP = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal } = request;
-  const args = { query: { limit: LIMIT } };
-  return firstPage(await context.get(apiContext)(listProducts, args, { signal }));
+  const api = context.get(apiContext);
+  return shownList(request, STEP, (query) => api(listProducts, { query }, { signal }));
 }
 
 export function Component() {
   const products = useLoaderData<typeof loader>();
-  const api = useApi();
-  const { items, more, change } = useLoadMore(products, async (cursor) =>
-    furtherPage(await api(listProducts, { query: { limit: LIMIT, cursor } })),
-  );
-  const askDelete = useDeleteProduct(({ _id }) =>
-    change((shown) => shown.filter((product) => product._id !== _id)),
-  );
+  const keys = useTableKeys();
+  const { items } = products;
+  const askDelete = useDeleteProduct();
   const addLink = (
     <ButtonLink to="/dashboard/addproduct" variant="primary">
       Add Product
@@ -57,7 +48,7 @@ export function Component() {
         <EmptyState title="No products yet" icon={<Package />} action={addLink} />
       ) : (
         <>
-          <Table label="Products" stacked>
+          <Table label="Products" stacked keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell>Name</HeaderCell>
@@ -80,7 +71,7 @@ export function Component() {
               ))}
             </TableBody>
           </Table>
-          <LoadMore {...more} className="mt-6" />
+          <LoadMore {...products} count={items.length} what="products" className="mt-6" />
         </>
       )}
     </>
@@ -96,7 +87,11 @@ function ManagedProduct({ product, onDelete }: ManagedProductProps) {
   return (
     <Row>
       <Cell label="Name" className="sm:min-w-48">
-        <p className="font-medium">{product.name}</p>
+        <p className="font-medium">
+          <Link to={`/product/${product._id}`} className="hover:underline">
+            {product.name}
+          </Link>
+        </p>
         <p className="code text-muted">{product.sku}</p>
       </Cell>
       <Cell label="Image" className="sm:min-w-18">

@@ -1,9 +1,12 @@
 import { formatCount } from '#shared/number-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { Copyable } from '#ui/copyable.tsx';
 import { Link } from '#ui/link.tsx';
+import { daysWords } from './days-words.ts';
 import { largestOrder, smallestOrder } from '../domain/order-quantity.ts';
 import type { CardProduct } from './card-product.ts';
+import { orderPath, partPath } from './part-path.ts';
 import { PriceBreaks, UnitPrice } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { StockLevel } from './stock-level.tsx';
@@ -13,11 +16,10 @@ interface ProductCardProps {
   readonly eager: boolean;
 }
 
-/** A product at a look: what it is, what it costs, how many there are. */
+/** A product at a look: what it is, what it costs, how many there are. All of it leads to its page. */
 export function ProductCard({ product, eager }: ProductCardProps) {
   const { name, img, sku, mpn, manufacturer, price, currency, priceBreaks } = product;
-  const smallest = smallestOrder(product);
-  const maker = [manufacturer, mpn].filter(Boolean).join(' · ');
+  const maker = [manufacturer, mpn && sku].filter(Boolean).join(' · ');
   return (
     <li className="relative grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)] rounded-md border border-line bg-surface transition-colors hover:border-line-strong min-[32rem]:flex min-[32rem]:flex-col">
       <ProductPicture
@@ -26,25 +28,33 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         className="size-full bg-plate p-2 max-[32rem]:rounded-l-md min-[32rem]:aspect-4/3 min-[32rem]:h-auto min-[32rem]:rounded-t-md min-[32rem]:p-3"
       />
       <div className="flex flex-1 flex-col border-line p-3.5 max-[32rem]:border-l min-[32rem]:border-t min-[32rem]:p-4">
-        <p className="code truncate text-xs text-muted">{sku}</p>
-        <h3 className="mt-0.5 text-base leading-snug text-pretty">{name}</h3>
+        <p className="-mt-0.5 text-xs text-muted">
+          <Copyable text={mpn ?? sku} what={mpn ? 'part number' : 'SKU'} className="relative z-1" />
+        </p>
+        <h3 className="mt-0.5 text-base leading-snug text-pretty">
+          {/* Covers the whole card; what stands above it can still be clicked by itself. */}
+          <Link
+            to={partPath(product)}
+            className="rounded-sm underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+          </Link>
+        </h3>
         {maker && <p className="mt-0.5 truncate text-sm text-muted">{maker}</p>}
         <div className="mt-2.5 flex flex-wrap gap-1.5">
           <StockLevel {...product} />
           <LifecycleBadge lifecycle={product.lifecycle} />
         </div>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3.5">
-          <p className="min-w-0 leading-tight">
+          <div className="min-w-0 leading-tight">
             <UnitPrice price={price} currency={currency} className="text-lg font-semibold" />
-            {smallest > 1 && (
-              <span className="block text-xs text-muted">{`min. ${formatCount(smallest)}`}</span>
-            )}
             <PriceBreaks
               breaks={priceBreaks}
               currency={currency}
               className="block text-xs text-muted"
             />
-          </p>
+            <p className="text-xs text-muted">{termsOf(product)}</p>
+          </div>
           <BuyLink product={product} />
         </div>
       </div>
@@ -52,18 +62,26 @@ export function ProductCard({ product, eager }: ProductCardProps) {
   );
 }
 
-/** Covers the whole card, so that all of it can be clicked. */
+/** How many at least, in what steps, and how long what is not on the shelf takes. */
+function termsOf({ minQuantity, orderMultiple, leadTimeDays }: CardProduct): string {
+  const smallest = smallestOrder({ minQuantity, orderMultiple });
+  return [
+    smallest > 1 && `min. ${formatCount(smallest)}`,
+    orderMultiple > 1 && `by ${formatCount(orderMultiple)}`,
+    leadTimeDays !== null && `lead time ${daysWords(leadTimeDays)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 function BuyLink({ product }: { product: CardProduct }) {
-  const { _id, name, price, stock } = product;
+  const { name, price, stock } = product;
   const orderable = price !== null && largestOrder(product, stock) > 0;
   return (
     <Link
-      to={`/product/${_id}`}
+      to={orderPath(product)}
       aria-label={`${orderable ? 'Buy' : 'View'} ${name}`}
-      className={buttonClass(
-        { variant: orderable ? 'primary' : 'secondary' },
-        'static after:absolute after:inset-0',
-      )}
+      className={buttonClass({ variant: orderable ? 'primary' : 'secondary' }, 'relative z-1')}
     >
       {orderable ? 'Buy' : 'View'}
     </Link>

@@ -7,13 +7,15 @@ interface ProductPictureProps {
   readonly alt?: string;
   /** Above the fold: it is fetched at once. */
   readonly eager?: boolean;
+  /** What the page is about: it is fetched before all others. */
+  readonly main?: boolean;
   readonly className?: string;
 }
 
 const NO_PICTURE = '/pictures/no-picture.svg';
 
 /** A picture of a product; its caller gives the size. */
-export function ProductPicture({ src, alt = '', eager, className }: ProductPictureProps) {
+export function ProductPicture({ src, alt = '', eager, main, className }: ProductPictureProps) {
   const look = {
     width: 320,
     height: 320,
@@ -25,7 +27,8 @@ export function ProductPicture({ src, alt = '', eager, className }: ProductPictu
       {...look}
       src={src}
       alt={alt}
-      loading={eager ? undefined : 'lazy'}
+      loading={eager || main ? undefined : 'lazy'}
+      fetchPriority={main ? 'high' : undefined}
       fallback={<img {...look} src={NO_PICTURE} alt={alt} />}
     />
   );

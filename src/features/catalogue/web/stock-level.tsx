@@ -2,6 +2,7 @@ import { formatCount } from '#shared/number-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { largestOrder, smallestOrder } from '../domain/order-quantity.ts';
 import type { CardProduct } from './card-product.ts';
+import { daysWords } from './days-words.ts';
 
 type StockLevelProps = Pick<
   CardProduct,
@@ -22,7 +23,7 @@ export function StockLevel(product: StockLevelProps) {
       </Badge>
     );
   }
-  const wait = leadTimeDays === null ? '' : `, ${formatCount(leadTimeDays)} days`;
+  const wait = leadTimeDays === null ? '' : `, ${daysWords(leadTimeDays)}`;
   return (
     <Badge tone="caution" dot>
       {stock > 0 ? `${formatCount(stock)} left${wait}` : `Out of stock${wait}`}

@@ -6,8 +6,8 @@ import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { deleteProduct, type ProductSummary } from '../contract.ts';
 import { catalogueMessages } from './messages.ts';
 
-/** Asks, deletes, and tells; `onDeleted` takes the product out of the list that shows it. */
-export function useDeleteProduct(onDeleted: (product: ProductSummary) => void) {
+/** Asks, deletes, tells, and shows the list as it is then. */
+export function useDeleteProduct() {
   const api = useApi();
   const confirmDelete = useConfirmDelete();
   const { revalidate } = useRevalidator();
@@ -18,7 +18,7 @@ export function useDeleteProduct(onDeleted: (product: ProductSummary) => void) {
     const outcome = await api(deleteProduct, { params: { id: product._id } });
     if (outcome.ok) {
       toast.positive(catalogueMessages.deleted(product.name));
-      onDeleted(product);
+      await revalidate();
       goOn();
       return;
     }

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import {
   exchange,
-  mailedLink,
+  confirmByMail,
+  mailedToken,
   newAccount,
+  registered,
   resetPassword,
   type Account,
 } from '#test/support/identity.ts';
@@ -41,14 +43,7 @@ const works = async (token: string) => (await shop.api(listOwnOrders, {}, { bear
 
 async function change(browser: TestBrowser, to: string) {
   await browser.post('/identity/change-email', { newEmail: to });
-  return browser.get(await mailedLink(shop, to));
-}
-
-async function registered(browser: TestBrowser): Promise<Account> {
-  const own = newAccount();
-  await browser.post('/identity/sign-up/email', own);
-  await browser.get(await mailedLink(shop, own.email));
-  return own;
+  return confirmByMail(shop, browser, to);
 }
 
 describe('whoever registers an address before its owner comes by the popup', () => {
@@ -78,9 +73,9 @@ describe('whoever registers an address before its owner comes by the popup', () 
   test('keeps no way back by a link for another address that was asked for before', async () => {
     const mine = newAccount();
     await attacker.post('/identity/change-email', { newEmail: mine.email });
-    const link = await mailedLink(shop, mine.email);
+    const token = await mailedToken(shop, mine.email);
     await popup(owner);
-    await attacker.get(link);
+    await attacker.post('/identity/confirm-email', { token });
     expect(await attacker.idToken()).toBeNull();
     expect((await owner.get('/identity/get-session')).json()).toMatchObject({
       user: { email: account.email },
@@ -120,7 +115,7 @@ describe('an address that the popup provider has not verified', () => {
   });
 
   test('leads to nobody’s account either when that one is verified', async () => {
-    await attacker.get(await mailedLink(shop, account.email));
+    await confirmByMail(shop, attacker, account.email);
     const { email } = account;
     shop.demoPerson({ sub: 'pretender-2', name: 'Pretender', email, emailVerified: false });
     expect(await testBrowser(shop).popup({ person: 'pretender-2' })).toBe('account_not_linked');
@@ -139,8 +134,8 @@ describe('an address that the popup provider has not verified', () => {
 
 describe('a verified account', () => {
   test('keeps its password when its owner comes by the popup, too', async () => {
-    await owner.get(await mailedLink(shop, account.email));
     await signIn(owner);
+    await confirmByMail(shop, owner, account.email);
     const before = await enter(owner);
     const other = testBrowser(shop);
     expect(await popup(other)).toBeNull();
@@ -158,41 +153,44 @@ describe('a verified account', () => {
 
 describe('a changed address', () => {
   test('takes the person along: same user, new address', async () => {
-    const before = await enter(owner, await registered(owner));
+    const { account: mine, browser: holder } = await registered(shop);
+    const before = await enter(holder, mine);
     const fresh = newAccount();
-    await change(owner, fresh.email);
-    const after = await enter(owner, fresh);
+    await change(holder, fresh.email);
+    const after = await enter(holder, fresh);
     expect(after.user).toMatchObject({ _id: before.user._id, email: fresh.email });
   });
 
   test('is not changed without proof of the new one', async () => {
-    const { email } = await registered(owner);
-    await owner.post('/identity/change-email', { newEmail: newAccount().email });
-    expect((await owner.get('/identity/get-session')).json()).toMatchObject({ user: { email } });
+    const { account: mine, browser: holder } = await registered(shop);
+    const { email } = mine;
+    await holder.post('/identity/change-email', { newEmail: newAccount().email });
+    expect((await holder.get('/identity/get-session')).json()).toMatchObject({ user: { email } });
     const [notice] = await shop.mailsTo(email);
     expect(notice?.subject).toBe('Your email address is about to change');
   });
 
   test('is not changed by whoever opens the link, if not signed in to the account', async () => {
-    const mine = await registered(owner);
+    const { account: mine, browser: holder } = await registered(shop);
     const fresh = newAccount();
-    await owner.post('/identity/change-email', { newEmail: fresh.email });
-    const link = await mailedLink(shop, fresh.email);
+    await holder.post('/identity/change-email', { newEmail: fresh.email });
+    const token = await mailedToken(shop, fresh.email);
     for (const stranger of [testBrowser(shop), attacker]) {
-      expect((await stranger.get(link)).statusCode).toBe(401);
+      const reply = await stranger.post('/identity/confirm-email', { token });
+      expect(reply.statusCode).toBe(401);
     }
-    expect((await owner.get('/identity/get-session')).json()).toMatchObject({
+    expect((await holder.get('/identity/get-session')).json()).toMatchObject({
       user: { email: mine.email },
     });
   });
 
   test('does not give the account to who registers the old one', async () => {
-    const old = await registered(owner);
-    const before = await enter(owner, old);
-    await change(owner, newAccount().email);
+    const { account: old, browser: holder } = await registered(shop);
+    const before = await enter(holder, old);
+    await change(holder, newAccount().email);
     const next = testBrowser(shop);
     await next.post('/identity/sign-up/email', old);
-    await next.get(await mailedLink(shop, old.email));
+    await confirmByMail(shop, next, old.email);
     const newcomer = await enter(next, old);
     expect(newcomer.user._id).not.toBe(before.user._id);
     expect(await works(before.token)).toBe(true);
@@ -200,9 +198,10 @@ describe('a changed address', () => {
 
   test('does not take an account that has the new one already', async () => {
     const victim = await shop.person();
-    const before = await enter(owner, await registered(owner));
-    await change(owner, victim.email);
-    const after = await exchange(shop, (await owner.idToken()) ?? '', victim.email);
+    const { account: mine, browser: holder } = await registered(shop);
+    const before = await enter(holder, mine);
+    await change(holder, victim.email);
+    const after = await exchange(shop, (await holder.idToken()) ?? '', victim.email);
     expect(after.ok && after.value.user._id).toBe(before.user._id);
     expect(await works(victim.token)).toBe(true);
   });

@@ -4,6 +4,7 @@ import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
 
 const shop = await testShop({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+shop.clock.stop();
 
 /** From another address of the network each time, as an attacker with many machines has them. */
 let machines = 0;
@@ -64,6 +65,38 @@ describe('guessing one account’s password', () => {
     expect((await guess(account.email, account.password)).statusCode).toBe(200);
     expect((await guess(account.email)).statusCode).toBe(401);
   });
+
+  test('never keeps the owner out of a browser that they were in before', async () => {
+    const account = newAccount();
+    const { email, password } = account;
+    const browser = testBrowser(shop);
+    await browser.post('/identity/sign-up/email', account);
+    await guessUntilSlowed(email);
+    const enter = (word: string) =>
+      browser.post('/identity/sign-in/email', { email, password: word });
+    expect((await enter(password)).statusCode).toBe(200);
+    const statuses = [];
+    for (let attempt = 0; attempt < 6; attempt++) {
+      statuses.push((await enter('guess-guess')).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('is not made easier by a browser that is known to another account', async () => {
+    const browser = testBrowser(shop);
+    const own = newAccount();
+    await browser.post('/identity/sign-up/email', own);
+    const { email } = await registered();
+    await guessUntilSlowed(email);
+    const reply = await browser.post('/identity/sign-in/email', { email, password: 'guess-it' });
+    expect(reply.statusCode).toBe(429);
+  });
+});
+
+test('many who sign in rightly to one account at once all get in', async () => {
+  const { email, password } = await registered();
+  const replies = await Promise.all(Array.from({ length: 8 }, () => guess(email, password)));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from(replies, () => 200));
 });
 
 test('guessing many accounts’ passwords from one address is slowed down', async () => {

@@ -9,6 +9,7 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob, type Mail } from '#platform/mail/mail.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { PASSWORD_MIN } from '../domain/password.ts';
+import { confirmEmailPlugin } from './confirm-email-plugin.ts';
 import { endSessionsAfterReset, reclaimAccount, type SessionsEnded } from './end-sessions.ts';
 import {
   addressChangeNotice,
@@ -18,6 +19,8 @@ import {
 } from './identity-mails.ts';
 import { holderHooks } from './holder-hooks.ts';
 import * as tables from './identity-tables.ts';
+import { mailLinks } from './mail-links.ts';
+import { confirmAddress, rememberChangeLink } from './mailed-links.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { oidcPlugin } from './oidc-plugin.ts';
 import { providerHooks } from './provider-hooks.ts';
@@ -39,6 +42,8 @@ export interface EmbeddedProviderOptions extends TimeAndIds {
   readonly secret: string;
   /** Unset in a demo: then whatever address the visitor came by is right. */
   readonly publicUrl: string | undefined;
+  /** Where the shop listens; known once it does. */
+  readonly ownAddress: () => URL;
   readonly rateLimit: boolean;
   /** Who signs in by the popup; null when nobody does. */
   readonly oidc: OidcClient | null;
@@ -55,6 +60,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
   const { now, newId, publicUrl, allowedOrigins, sessionsEnded } = options;
   const attempts = options.rateLimit ? countSignInAttempts(db, now) : null;
   const send = (mail: Mail) => enqueue(db, { now, newId }, mailJob, mail);
+  const linkTo = mailLinks(options);
   return betterAuth({
     appName: 'Busbar',
     secret: options.secret,
@@ -97,23 +103,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
         '/change-email': { window: MINUTE_S, max: 5 },
       },
     },
-    // What no page of the shop uses is not there to be misused.
-    disabledPaths: [
-      '/link-social',
-      '/unlink-account',
-      '/list-accounts',
-      '/account-info',
-      '/get-access-token',
-      '/refresh-token',
-      '/update-user',
-      '/update-session',
-      '/change-password',
-    ],
-    hooks: providerHooks({
-      attempts,
-      mayUsePopup: (origin, own) =>
-        origin !== null && (allowedOrigins ? allowedOrigins.includes(origin) : origin === own),
-    }),
+    hooks: providerHooks({ attempts, allowedOrigins, newId }),
     onAPIError: {
       errorURL: POPUP_FINISHED,
       // A bug is the shop's to log and to answer; the provider would print all of it.
@@ -127,8 +117,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
       sendResetPassword: async ({ user, url, token }) => {
-        const page = new URL(`/reset-password?${new URLSearchParams({ token })}`, url);
-        await send(resetMail(user, page.href));
+        await send(resetMail(user, linkTo('/reset-password', token, url)));
       },
       onPasswordReset: async ({ user }) => {
         await endSessionsAfterReset(db, now, user.id, sessionsEnded);
@@ -141,10 +130,16 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       autoSignInAfterVerification: false,
       sendVerificationEmail: async ({ user, url, token }) => {
         const { email: current, updateTo } = decodeJwt<{ email: string; updateTo?: string }>(token);
-        if (updateTo === undefined) return send(verificationMail(user, url));
-        await send(newAddressMail(user, url));
+        const link = linkTo('/verify-email', token, url);
+        if (updateTo === undefined) return send(verificationMail(user, link));
+        await rememberChangeLink(db, { now, newId }, user.id, token);
+        await send(newAddressMail(user, link));
         await send(addressChangeNotice({ ...user, email: current }));
       },
+    },
+    // Who can read the database cannot choose anybody's password by it.
+    verification: {
+      storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } },
     },
     user: { changeEmail: { enabled: true } },
     account: {
@@ -158,6 +153,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
     },
     plugins: [
+      confirmEmailPlugin(now, (subject, link) => confirmAddress(db, { now, newId }, subject, link)),
       ...(options.oidc
         ? [
             oidcPlugin(options.oidc, ({ email, name, sub: accountId }) =>

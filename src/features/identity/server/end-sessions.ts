@@ -2,6 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { accountHolders, accounts, sessions } from './identity-tables.ts';
+import { voidMailedLinks } from './mailed-links.ts';
 
 /** Called in the transaction that ends all sessions of an account: what they led to must end, too. */
 export type SessionsEnded = (
@@ -60,6 +61,7 @@ export async function reclaimAccount(
       .delete(accounts)
       .where(and(eq(accounts.userId, subject), ne(accounts.accountId, owner.accountId)));
     await tx.delete(sessions).where(eq(sessions.userId, subject));
+    await voidMailedLinks(tx, subject);
     await tx
       .update(accountHolders)
       .set({ emailVerified: true, name: owner.name || holder.name, updatedAt: now() })
@@ -88,6 +90,7 @@ export async function endSessionsAfterReset(
         .where(and(eq(accounts.userId, subject), ne(accounts.providerId, 'credential')));
     }
     await tx.delete(sessions).where(eq(sessions.userId, subject));
+    await voidMailedLinks(tx, subject);
     await tx
       .update(accountHolders)
       .set({ emailVerified: true, updatedAt: now() })

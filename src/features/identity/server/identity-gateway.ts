@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import {
@@ -7,17 +7,41 @@ import {
   POPUP_FINISHED,
   type EmbeddedProvider,
 } from './embedded-provider.ts';
+import { turns } from './turns.ts';
 import { popupFinishedPage, popupFinishedScript } from './popup-finished.ts';
 
 /** Answers to these take this long whether the address has an account or not. */
 const EVEN_PATHS = new Set(['/identity/request-password-reset']);
 const EVEN_MS = 300;
 
-/** Hands everything below `/identity` to the embedded provider, which speaks the Fetch API. */
+/** What the shop's own pages call of the provider. The rest of it cannot be reached. */
+export const providerRoutes = [
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /sign-in/social',
+  'GET /callback/oidc',
+  'POST /sign-out',
+  'GET /get-session',
+  'GET /token',
+  'POST /send-verification-email',
+  'POST /change-email',
+  'POST /confirm-email',
+  'POST /request-password-reset',
+  'POST /reset-password',
+] as const;
+
+interface GatewayParts {
+  readonly provider: EmbeddedProvider;
+  /** Whether attempts to sign in are counted. */
+  readonly slowDown: boolean;
+}
+
+/** Hands what is called below `/identity` to the embedded provider, which speaks the Fetch API. */
 export async function identityGateway(
   app: FastifyInstance,
-  { provider }: { provider: EmbeddedProvider },
+  { provider, slowDown }: GatewayParts,
 ): Promise<void> {
+  const inTurn = turns();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   // A popup comes back from another site through here, and must not lose sight of its opener.
@@ -30,25 +54,45 @@ export async function identityGateway(
   app.get(`${POPUP_FINISHED}.js`, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(popupFinishedScript),
   );
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/identity/*',
-    handler: async (request, reply) => {
-      const [path = ''] = request.url.split('?');
-      const even = EVEN_PATHS.has(path) ? pause(EVEN_MS) : null;
-      const response = await provider.handler(asFetchRequest(request));
-      await even;
-      if (response.status === 404 && !isJson(response)) throw refuse(generalRefusals.notFound, {});
-      reply.code(response.status);
-      for (const [name, value] of response.headers) {
-        if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
-      }
-      for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-      return reply
-        .header('cache-control', 'no-store')
-        .send(response.body ? await response.text() : null);
-    },
-  });
+  async function answer(request: FastifyRequest): Promise<Response> {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const even = EVEN_PATHS.has(path) ? pause(EVEN_MS) : null;
+    const asked = asFetchRequest(request);
+    // An attempt is counted until it proves right: of many right ones at once none is too many.
+    const account = slowDown && path === '/identity/sign-in/email' ? emailIn(request.body) : null;
+    const response = await (account === null
+      ? provider.handler(asked)
+      : inTurn(account, () => provider.handler(asked)));
+    await even;
+    return response;
+  }
+
+  for (const route of providerRoutes) {
+    const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+    app.route({
+      method,
+      url: `/identity${path}`,
+      handler: async (request, reply) => pass(await answer(request), reply),
+    });
+  }
+}
+
+async function pass(response: Response, reply: FastifyReply) {
+  if (response.status === 404 && !isJson(response)) throw refuse(generalRefusals.notFound, {});
+  reply.code(response.status);
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
+  }
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  return reply
+    .header('cache-control', 'no-store')
+    .send(response.body ? await response.text() : null);
+}
+
+/** Whose password is tried, as far as the body says so; the provider itself reads it properly. */
+function emailIn(body: unknown): string | null {
+  const [, email] = /"email"\s*:\s*"([^"]{1,300})"/.exec(String(body)) ?? [];
+  return email?.toLowerCase() ?? null;
 }
 
 function isJson({ headers }: Response): boolean {

@@ -11,11 +11,12 @@ export function verificationMail(user: Holder, url: string): Mail {
   const who = name ? `Somebody who calls themselves ${name}` : 'Somebody';
   const lines = [
     `${who} registered with this address.`,
-    'Follow the link only if it was you; otherwise leave it.',
+    'If it was not you, ignore this mail: without the password chosen there, the link does nothing.',
+    'If it was you, verify the address here, on this device or another:',
     '',
     url,
     '',
-    'The link works for an hour.',
+    'The link works for an hour, where you are signed in.',
   ];
   return { to: user.email, subject: 'Verify your email address', text: lines.join('\n') };
 }
@@ -36,7 +37,7 @@ export function newAddressMail(user: Holder, url: string): Mail {
     '',
     url,
     '',
-    'Open the link where you are signed in. It works for an hour.',
+    'Open the link where you are signed in. It works once and for an hour.',
   ]);
 }
 

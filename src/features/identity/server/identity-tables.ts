@@ -86,7 +86,7 @@ export const rateLimits = identitySchema.table('rate_limit', {
 
 /** Attempts to get into one account, whoever makes them and whether it exists or not. */
 export const signInAttempts = identitySchema.table('sign_in_attempt', {
-  /** A digest of the address: what people mistype is nobody's business. */
+  /** A digest of the address, as what people mistype is nobody's business; a known browser's id. */
   key: text('key').primaryKey(),
   attempts: integer('attempts').notNull(),
   lastAt: moment('last_at').notNull(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followMailedLink, newAccount, resetPassword } from '#test/support/identity.ts';
+import { confirmByMail, newAccount, resetPassword } from '#test/support/identity.ts';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
 
@@ -76,7 +76,7 @@ describe('the verification mail', () => {
     const resend = () => browser.post('/identity/send-verification-email', { email });
     expect((await resend()).statusCode).toBe(200);
     expect(await shop.mailsTo(email)).toHaveLength(2);
-    await followMailedLink(shop, email);
+    await confirmByMail(shop, browser, email);
     expect((await browser.get('/identity/get-session')).json()).toMatchObject({
       user: { emailVerified: true },
     });

@@ -1,83 +1,97 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { decodeJwt } from 'jose';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
 export interface HookParts {
   /** Null where nobody is slowed down. */
   readonly attempts: SignInAttempts | null;
-  /** Whether pages of this origin may use the popup provider. */
-  readonly mayUsePopup: (origin: string | null, own: string) => boolean;
+  /** Origins whose pages may call; unset: the shop's own. */
+  readonly allowedOrigins: readonly string[] | undefined;
+  readonly newId: () => string;
 }
 
 /** Section 8 of the specification: the provider's own word for an origin that is not on its list. */
 export const UNAUTHORIZED_DOMAIN = 'unauthorized-domain';
 
+const KNOWN_FOR_S = 365 * 24 * 60 * 60;
+
 /** What the shop asks of a call before the provider sees it, and notes after it. */
-export function providerHooks({ attempts, mayUsePopup }: HookParts) {
+export function providerHooks({ attempts, allowedOrigins, newId }: HookParts) {
   return {
     before: createAuthMiddleware(async (ctx) => {
-      const body: unknown = ctx.body;
-      if (ctx.path === '/sign-in/email') await slowDown(attempts, emailIn(body));
+      const origin = ctx.headers?.get('origin') ?? null;
+      const { origin: own, host } = new URL(ctx.context.baseURL);
       if (ctx.path === '/sign-in/social') {
-        const origin = ctx.headers?.get('origin') ?? null;
-        if (!mayUsePopup(origin, new URL(ctx.context.baseURL).origin)) {
-          throw new APIError('FORBIDDEN', {
-            code: UNAUTHORIZED_DOMAIN,
-            message: 'This domain is not authorised to sign in by this provider.',
-          });
-        }
+        const listed = allowedOrigins ?? [own];
+        if (origin === null || !listed.includes(origin)) throw unauthorizedDomain();
+      } else if (origin !== null && hostOf(origin) !== host && !allowedOrigins?.includes(origin)) {
+        throw new APIError('FORBIDDEN', { code: 'INVALID_ORIGIN', message: 'Invalid origin' });
       }
-      if (ctx.path === '/verify-email') {
-        const change = changeIn(ctx.query?.['token']);
-        if (!change) return;
-        // Else a link that somebody asked for while the account was theirs would work for ever after.
-        const session = await getSessionFromCtx(ctx);
-        if (session?.user.email !== change.from) {
-          throw new APIError('UNAUTHORIZED', {
-            message:
-              'Sign in first, then open the link again: it changes the address of an account.',
-          });
-        }
-        if (await ctx.context.internalAdapter.findUserByEmail(change.to)) {
-          throw new APIError('CONFLICT', {
-            message: 'This address is already used by an account.',
-          });
-        }
+      if (leadsElsewhere(ctx.body)) {
+        throw new APIError('FORBIDDEN', { code: 'INVALID_URL', message: 'Invalid address' });
+      }
+      if (ctx.path === '/sign-in/email' && attempts) {
+        const email = textIn(ctx.body, 'email');
+        const known = await ctx.getSignedCookie(knownCookie(ctx).name, ctx.context.secret);
+        if (email !== null) await slowDown(attempts, email, known || null);
+      }
+      // Else anybody could have mails sent to anybody who has not verified yet.
+      if (ctx.path === '/send-verification-email' && !(await getSessionFromCtx(ctx))) {
+        throw new APIError('UNAUTHORIZED', { message: 'Sign in first.' });
       }
     }),
     after: createAuthMiddleware(async (ctx) => {
-      const email = emailIn(ctx.body);
-      if (ctx.path === '/sign-in/email' && ctx.context.newSession && email) {
-        await attempts?.forget(email);
-      }
+      const email = textIn(ctx.body, 'email');
+      if (!attempts || !ctx.context.newSession || email === null) return;
+      if (ctx.path === '/sign-in/email') await attempts.forget(email);
+      if (ctx.path !== '/sign-in/email' && ctx.path !== '/sign-up/email') return;
+      const { name, attributes } = knownCookie(ctx);
+      const known = attempts.browserOf(email, newId());
+      await ctx.setSignedCookie(name, known, ctx.context.secret, attributes);
     }),
   };
 }
 
-async function slowDown(attempts: SignInAttempts | null, email: string | null): Promise<void> {
-  const wait = email ? ((await attempts?.begin(email)) ?? null) : null;
+interface CookieMaker {
+  readonly context: {
+    createAuthCookie(name: string, attributes: { maxAge: number }): KnownCookie;
+  };
+}
+type KnownCookie = { name: string; attributes: object };
+
+/** Says whose password was typed rightly in this browser before. */
+function knownCookie({ context }: CookieMaker) {
+  return context.createAuthCookie('known', { maxAge: KNOWN_FOR_S });
+}
+
+async function slowDown(attempts: SignInAttempts, email: string, known: string | null) {
+  const wait = await attempts.begin(email, known);
   if (wait === null) return;
   throw new APIError(
     'TOO_MANY_REQUESTS',
-    {
-      code: 'TOO_MANY_ATTEMPTS',
-      message: `Too many attempts for this account. Try again in ${wait} seconds.`,
-    },
+    { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts for this account.' },
     { 'Retry-After': String(wait) },
   );
 }
 
-function emailIn(body: unknown): string | null {
-  const { email } = (body ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? email : null;
+function unauthorizedDomain() {
+  return new APIError('FORBIDDEN', {
+    code: UNAUTHORIZED_DOMAIN,
+    message: 'This domain is not authorised to sign in by this provider.',
+  });
 }
 
-/** Where a link leads that changes an address; the provider itself checks that the link is its own. */
-function changeIn(token: unknown): { from: string; to: string } | null {
-  try {
-    const { email, updateTo } = decodeJwt<{ email?: string; updateTo?: string }>(String(token));
-    return email && updateTo ? { from: email, to: updateTo } : null;
-  } catch {
-    return null;
-  }
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+const WAYS_BACK = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
+
+/** The provider itself refuses what only looks like a path. */
+function leadsElsewhere(body: unknown): boolean {
+  return WAYS_BACK.some((name) => textIn(body, name)?.startsWith('/') === false);
+}
+
+function textIn(body: unknown, name: string): string | null {
+  const value = ((body ?? {}) as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : null;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, like, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { signInAttempts } from './identity-tables.ts';
@@ -12,11 +12,17 @@ const FORGOTTEN_AFTER_MS = 15 * 60_000;
 export interface SignInAttempts {
   /**
    * Counts an attempt before its password is looked at, so that many at once are counted, too.
+   * @param known what `browserOf` gave the browser that it comes from, if anything.
    * @returns the seconds to wait when it is too early for one, else null.
    */
-  begin(email: string): Promise<number | null>;
+  begin(email: string, known: string | null): Promise<number | null>;
   /** Whoever knows the password, or the mailbox, starts afresh. */
   forget(email: string): Promise<void>;
+  /**
+   * What a browser is to keep in which this account's password was typed rightly: its attempts are
+   * counted apart from then on, so that nobody else's guessing keeps the owner out.
+   */
+  browserOf(email: string, id: string): string;
 }
 
 /**
@@ -27,8 +33,8 @@ export interface SignInAttempts {
 export function countSignInAttempts(db: Queryable, now: Now): SignInAttempts {
   const { attempts, lastAt, nextAt } = signInAttempts;
   return {
-    async begin(email) {
-      const key = digest(email);
+    async begin(email, known) {
+      const key = known?.startsWith(`${digest(email)}.`) ? known : digest(email);
       const at = now();
       const stale = sql`${lastAt} < ${new Date(at.getTime() - FORGOTTEN_AFTER_MS)}`;
       const next = sql<number>`case when ${stale} then 1 else ${attempts} + 1 end`;
@@ -53,10 +59,13 @@ export function countSignInAttempts(db: Queryable, now: Now): SignInAttempts {
       return Math.max(1, Math.ceil(ms / 1000));
     },
     async forget(email) {
-      await db.delete(signInAttempts).where(eq(signInAttempts.key, digest(email)));
+      const { key } = signInAttempts;
+      const everywhere = or(eq(key, digest(email)), like(key, `${digest(email)}.%`));
+      await db.delete(signInAttempts).where(everywhere);
       const stale = new Date(now().getTime() - FORGOTTEN_AFTER_MS);
       await db.delete(signInAttempts).where(lt(lastAt, stale));
     },
+    browserOf: (email, id) => `${digest(email)}.${id}`,
   };
 }
 

@@ -47,6 +47,8 @@ function loadedLater(load: () => Promise<Identity>): Identity {
     resendVerification: async () => (await identity()).resendVerification(),
     requestPasswordReset: async (email) => (await identity()).requestPasswordReset(email),
     resetPassword: async (code, password) => (await identity()).resetPassword(code, password),
+    changeEmail: async (newEmail) => (await identity()).changeEmail(newEmail),
+    confirmEmail: async (code) => (await identity()).confirmEmail(code),
     onChange(listener) {
       let stop: (() => void) | null = null;
       let stopped = false;

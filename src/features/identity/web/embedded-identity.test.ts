@@ -16,7 +16,7 @@ function provider(answers: Record<string, { status?: number; body: unknown }>) {
   return { identity, sent };
 }
 
-test('registering signs in and asks for a link back to the profile', async () => {
+test('registering signs in', async () => {
   const { identity, sent } = provider({
     '/identity/sign-up/email': { body: { token: 't', user } },
   });
@@ -32,7 +32,6 @@ test('registering signs in and asks for a link back to the profile', async () =>
     name: 'Mara',
     email: user.email,
     password: 'copper-busbar',
-    callbackURL: '/dashboard/myprofile',
   });
 });
 
@@ -52,6 +51,36 @@ test.each([
 ])('an answer %d %j decides nothing', async (status, body) => {
   const { identity } = provider({ '/identity/sign-in/email': { status, body } });
   await expect(identity.signIn(user.email, 'x')).rejects.toMatchObject({ reason: 'no-answer' });
+});
+
+test.each(['INVALID_TOKEN', 'LINK_VOID'])('a worn-out link says what to do: %s', async (code) => {
+  const body = { code, message: 'Invalid token' };
+  const { identity } = provider({
+    '/identity/reset-password': { status: 400, body },
+    '/identity/confirm-email': { status: 400, body },
+  });
+  const failure = {
+    reason: 'void-link',
+    message: 'This link was used or has expired. Ask for a new one.',
+  };
+  await expect(identity.resetPassword('worn', 'copper-busbar')).rejects.toMatchObject(failure);
+  await expect(identity.confirmEmail('worn')).rejects.toMatchObject(failure);
+});
+
+test.each([
+  ['1', 'Try again in 1 second.'],
+  ['2', 'Try again in 2 seconds.'],
+  ['120', 'Try again in 2 minutes.'],
+])('who has to wait %s seconds is told so once', async (seconds, said) => {
+  const identity = embeddedIdentity(async () =>
+    Response.json(
+      { message: 'Too many attempts for this account.' },
+      { status: 429, headers: { 'retry-after': seconds } },
+    ),
+  );
+  await expect(identity.signIn(user.email, 'x')).rejects.toMatchObject({
+    message: `Too many attempts for this account. ${said}`,
+  });
 });
 
 test('a provider out of reach decides nothing', async () => {

@@ -2,8 +2,8 @@ import { IdentityError, type Identity, type IdentityUser } from './identity.ts';
 import { identityMessages } from './messages.ts';
 import { popupError, signInPopup } from './sign-in-popup.ts';
 
-/** Where the links of verification mails lead. */
-const AFTER_VERIFICATION = '/dashboard/myprofile';
+/** The provider's words for a mailed link that was used, has expired, or never was one. */
+const VOID_LINK = ['INVALID_TOKEN', 'LINK_VOID'];
 
 type Reader<Value> = (body: unknown) => Value | undefined;
 
@@ -82,7 +82,7 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
   return {
     currentUser,
     async register({ displayName: name, email, password }) {
-      const body = { name, email, password, callbackURL: AFTER_VERIFICATION };
+      const body = { name, email, password };
       return changed(await read(await call('/sign-up/email', body), signedIn));
     },
     async signIn(email, password) {
@@ -109,14 +109,20 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
     async resendVerification() {
       const user = await currentUser();
       if (!user) throw new IdentityError('refused', identityMessages.sessionEnded);
-      const body = { email: user.email, callbackURL: AFTER_VERIFICATION };
-      await read(await call('/send-verification-email', body), anything);
+      const { email } = user;
+      await read(await call('/send-verification-email', { email }), anything);
     },
     async requestPasswordReset(email) {
       await read(await call('/request-password-reset', { email }), anything);
     },
     async resetPassword(code, newPassword) {
       await read(await call('/reset-password', { token: code, newPassword }), anything);
+    },
+    async changeEmail(newEmail) {
+      await read(await call('/change-email', { newEmail }), anything);
+    },
+    async confirmEmail(code) {
+      await read(await call('/confirm-email', { token: code }), anything);
     },
     onChange(listener) {
       listeners.add(listener);
@@ -130,6 +136,9 @@ async function read<Value>(response: Response, reader: Reader<Value>): Promise<V
   const body: unknown = await response.json().catch(() => undefined);
   const value = response.ok ? reader(body) : undefined;
   if (value !== undefined) return value;
+  if (VOID_LINK.includes(textIn(fieldsOf(body), 'code') ?? '')) {
+    throw new IdentityError('void-link', identityMessages.linkVoid);
+  }
   const passing = response.ok || response.status === 429 || response.status >= 500;
   const said = textIn(fieldsOf(body), 'message') || identityMessages.noAnswer;
   throw new IdentityError(passing ? 'no-answer' : 'refused', said + waitOf(response));

@@ -1,5 +1,6 @@
 import { FirebaseError, initializeApp } from '@firebase/app';
 import {
+  applyActionCode,
   browserPopupRedirectResolver,
   confirmPasswordReset,
   connectAuthEmulator,
@@ -15,6 +16,7 @@ import {
   signInWithPopup,
   signOut,
   updateProfile,
+  verifyBeforeUpdateEmail,
   type Auth,
   type User,
 } from '@firebase/auth';
@@ -84,6 +86,14 @@ export function firebaseIdentity(settings: FirebaseSettings): Identity {
     async resetPassword(code, newPassword) {
       await told(confirmPasswordReset(auth, code, newPassword));
     },
+    async changeEmail(newEmail) {
+      await ready;
+      if (!auth.currentUser) throw new IdentityError('refused', identityMessages.sessionEnded);
+      await told(verifyBeforeUpdateEmail(auth.currentUser, newEmail, afterVerification()));
+    },
+    async confirmEmail(code) {
+      await told(applyActionCode(auth, code));
+    },
     onChange(listener) {
       return onAuthStateChanged(auth, (user) => {
         if (!registering.busy) listener(user ? personOf(user) : null);
@@ -135,6 +145,9 @@ function popupCode(code: string): string {
 function asIdentityError(error: unknown, codeOf: (code: string) => string): unknown {
   if (!(error instanceof FirebaseError)) return error;
   const code = codeOf(error.code.replace(/^auth\//, ''));
+  if (/^(expired|invalid)-action-code$/.test(code)) {
+    return new IdentityError('void-link', identityMessages.linkVoid);
+  }
   const popup = popupErrors.find((one) => one === code);
   const passing = /^(network-request-failed|too-many-requests|internal-error|timeout)$/.test(code);
   const said = popup ? popupMessage(popup) : error.message;

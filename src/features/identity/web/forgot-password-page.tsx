@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { forgottenForm, type ForgottenForm } from '../domain/credentials.ts';
+import { EmailField } from './credential-fields.tsx';
+import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -16,11 +14,6 @@ export const handle: PageHandle = { title: 'Forgotten password' };
 export function Component() {
   const { attempt, busy, warning } = useSignIn();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<ForgottenForm>({
-    resolver: zodResolver(forgottenForm),
-    mode: 'onTouched',
-    defaultValues: { email: '' },
-  });
 
   async function ask({ email }: ForgottenForm) {
     setSentTo(null);
@@ -38,21 +31,15 @@ export function Component() {
           {identityMessages.resetRequested(sentTo)}
         </Alert>
       )}
-      <form method="post" noValidate onSubmit={handleSubmit(ask)} className="grid gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <Button type="submit" variant="primary" size="lg" block busy={busy} className="mt-1">
-          Send the link
-        </Button>
-      </form>
+      <CredentialForm
+        rules={forgottenForm}
+        start={{ email: '' }}
+        submit="Send the link"
+        busy={busy}
+        onSubmit={ask}
+      >
+        <EmailField />
+      </CredentialForm>
       <p className="mt-4 text-sm">
         <Link to="/login" look="text">
           Back to sign in

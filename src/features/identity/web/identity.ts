@@ -36,6 +36,16 @@ export interface Identity {
   readonly requestPasswordReset: (email: string) => Promise<void>;
   /** @param code what the mailed link carries. */
   readonly resetPassword: (code: string, newPassword: string) => Promise<void>;
+  /**
+   * Has a link mailed to another address, which becomes the person's once they follow it; nobody is
+   * told whether somebody has it already.
+   */
+  readonly changeEmail: (newEmail: string) => Promise<void>;
+  /**
+   * Verifies or changes the address of who is signed in.
+   * @param code what the mailed link carries.
+   */
+  readonly confirmEmail: (code: string) => Promise<void>;
   /** Tells of every sign-in, sign-out and change of the person; the returned function stops it. */
   readonly onChange: (listener: (user: IdentityUser | null) => void) => () => void;
 }
@@ -50,12 +60,15 @@ export const popupErrors = [
 ] as const;
 export type PopupErrorCode = (typeof popupErrors)[number];
 
-/** `no-answer`: nothing was decided, trying again may help. `refused`: the provider said no. */
+/** `no-answer`: nothing was decided, trying again may help. */
+type IdentityFailure = 'no-answer' | 'refused' | 'void-link';
+
+/** What the identity provider said no to, in words for the person. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
-  readonly reason: 'no-answer' | 'refused';
+  readonly reason: IdentityFailure;
 
-  constructor(reason: 'no-answer' | 'refused', message: string, options?: ErrorOptions) {
+  constructor(reason: IdentityFailure, message: string, options?: ErrorOptions) {
     super(message, options);
     this.reason = reason;
   }

@@ -1,22 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { loginForm, type LoginForm } from '../domain/credentials.ts';
 import { safeReturnPath } from '../domain/safe-return-path.ts';
 import { apiContext } from './api-context.ts';
+import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
+import { CredentialForm } from './credential-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PopupButton } from './popup-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSession } from './use-session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-export const handle: PageHandle = { title: 'Sign in' };
+export const handle: PageHandle = {
+  title: 'Sign in',
+  description: 'Sign in to order at your prices and to see your orders, payments and reviews.',
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const config = await context.get(apiContext)(getConfig, {}, { signal: request.signal });
@@ -32,12 +32,6 @@ export function Component() {
   const { from, demoAccounts, popup } = useLoaderData<typeof loader>();
   const { state } = useSession();
   const { attempt, attemptByPopup, busy, warning } = useSignIn();
-  const { register, handleSubmit, formState } = useForm<LoginForm>({
-    resolver: zodResolver(loginForm),
-    mode: 'onChange',
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors } = formState;
 
   function enter({ email, password }: LoginForm) {
     return attempt((session) => session.signIn(email, password));
@@ -57,28 +51,16 @@ export function Component() {
       }
       warning={warning}
     >
-      <form method="post" noValidate onSubmit={handleSubmit(enter)} className="grid gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <Button type="submit" variant="primary" size="lg" block busy={busy} className="mt-1">
-          Sign in
-        </Button>
-      </form>
+      <CredentialForm
+        rules={loginForm}
+        start={{ email: '', password: '' }}
+        submit="Sign in"
+        busy={busy}
+        onSubmit={enter}
+      >
+        <EmailField />
+        <CurrentPasswordField />
+      </CredentialForm>
       <p className="mt-4 text-sm">
         <Link to="/forgot-password" look="text">
           Forgotten your password?

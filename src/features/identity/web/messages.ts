@@ -22,7 +22,7 @@ export const identityMessages = {
   waitFor: (seconds: number) =>
     seconds > 90
       ? `Try again in ${Math.ceil(seconds / 60)} minutes.`
-      : `Try again in ${seconds} seconds.`,
+      : `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   sessionEnded: 'Your session has ended. Please sign in again.',
   signedOutBecause: (why: string) => `You have been signed out: ${why}`,
   signedOut: 'You have signed out.',
@@ -34,6 +34,12 @@ export const identityMessages = {
     `If ${email} has an account, a mail with a link to a new password is on its way to it.`,
   resetDone: 'Your new password is set. Sign in with it.',
   resetLinkIncomplete: 'This address lacks the code of the mailed link. Ask for a new one.',
+  linkVoid: 'This link was used or has expired. Ask for a new one.',
+  linkIncomplete:
+    'This address lacks the code of the mailed link. Open the link from the mail once more, or sign in and ask for a new one on your profile.',
+  addressVerified: 'Your email address is verified.',
+  addressChanged: (email: string) => `Your email address is now ${email}.`,
+  signInToGoOn: 'Sign in to the account that the link is for.',
   notLinked:
     'The provider has not verified that this email address is yours, and it is used by an account here. Sign in with your password instead.',
   adminsOnly: 'That page is for admins. You have been signed out: sign in as an admin to open it.',

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
-import { toast } from '#ui/toast.ts';
-import type { LoadedPage } from '#ui/use-load-more.ts';
 
 type AnyOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: { readonly status: number; readonly title: string } };
 
-type ListOutcome<Item> = AnyOutcome<readonly Item[]> & { readonly next?: string | null };
+/** That of a list; `next` is the cursor of what follows. */
+export type ListOutcome<Item> = AnyOutcome<readonly Item[]> & { readonly next?: string | null };
 
 /** What a loader's page needs, or its error page. Who may not see it has been signed out: home. */
 export function pageValue<Value>(outcome: AnyOutcome<Value>): Value {
@@ -22,16 +21,4 @@ export function pageValue<Value>(outcome: AnyOutcome<Value>): Value {
 export function foundValue<Value>(outcome: AnyOutcome<Value>): Value | null {
   const status = outcome.ok ? 200 : outcome.problem.status;
   return status === 404 || status === 422 ? null : pageValue(outcome);
-}
-
-/** The first page of a list, for a loader. */
-export function firstPage<Item>(outcome: ListOutcome<Item>): LoadedPage<Item> {
-  return { items: pageValue(outcome), next: outcome.next ?? null };
-}
-
-/** A further page of a list; null, once it has been told why, when it could not be had. */
-export function furtherPage<Item>(outcome: ListOutcome<Item>): LoadedPage<Item> | null {
-  if (outcome.ok) return { items: outcome.value, next: outcome.next ?? null };
-  toast.danger(outcome.problem.title);
-  return null;
 }

@@ -46,6 +46,8 @@ export function world() {
     resendVerification: async () => undefined,
     requestPasswordReset: async () => undefined,
     resetPassword: async () => undefined,
+    changeEmail: async () => undefined,
+    confirmEmail: async () => undefined,
     onChange: (listener) => {
       listeners.push(listener);
       return () => {

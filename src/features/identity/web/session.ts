@@ -96,6 +96,20 @@ export class Session {
     await this.#identity.resendVerification();
   }
 
+  /** @throws IdentityError with what to tell the person. */
+  async changeEmail(newEmail: string): Promise<void> {
+    await this.#identity.changeEmail(newEmail);
+  }
+
+  /**
+   * Verifies or changes the address of who is signed in, and finds out what follows from it.
+   * @throws IdentityError with what to tell the person.
+   */
+  async confirmEmail(code: string): Promise<void> {
+    await this.#identity.confirmEmail(code);
+    await this.renew();
+  }
+
   async signOut(): Promise<void> {
     const message = await this.#leave().then(
       () => identityMessages.signedOut,

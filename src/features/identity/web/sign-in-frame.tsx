@@ -14,11 +14,13 @@ interface SignInFrameProps {
   readonly title: string;
   readonly lead: ReactNode;
   readonly warning?: string | null;
+  /** What to do about the warning: a link or a button. */
+  readonly remedy?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What the login and the register page have in common. */
-export function SignInFrame({ title, lead, warning, children }: SignInFrameProps) {
+/** What all pages have in common that ask who somebody is. */
+export function SignInFrame({ title, lead, warning, remedy, children }: SignInFrameProps) {
   const notice = (useLocation().state as SignInNotice | null)?.notice;
   return (
     <Container className="py-10 sm:py-16">
@@ -27,7 +29,8 @@ export function SignInFrame({ title, lead, warning, children }: SignInFrameProps
         <p className="mt-2 mb-6 text-muted">{lead}</p>
         {warning && (
           <Alert tone="danger" title={identityMessages.warning} className="mb-5">
-            {warning}
+            <p>{warning}</p>
+            {remedy && <p className="mt-1">{remedy}</p>}
           </Alert>
         )}
         {notice && !warning && (

@@ -25,15 +25,22 @@ export function notePerson(changes: Pick<SessionUser, 'displayName' | 'photoURL'
 }
 
 /** Has the verification mail sent again; the answer says why it was not, if so. */
-export function useResendVerification(): () => Promise<string | null> {
-  return async () => {
-    try {
-      await browserSession().session.resendVerification();
-      return null;
-    } catch (error) {
-      return error instanceof IdentityError ? error.message : identityMessages.noAnswer;
-    }
-  };
+export function resendVerification(): Promise<string | null> {
+  return failureOf(browserSession().session.resendVerification());
+}
+
+/** Has a link mailed to another address; the answer says why it was not, if so. */
+export function changeEmail(newEmail: string): Promise<string | null> {
+  return failureOf(browserSession().session.changeEmail(newEmail));
+}
+
+async function failureOf(asked: Promise<void>): Promise<string | null> {
+  try {
+    await asked;
+    return null;
+  } catch (error) {
+    return error instanceof IdentityError ? error.message : identityMessages.noAnswer;
+  }
 }
 
 function subscribe(listener: () => void) {

@@ -4,22 +4,28 @@ import { IdentityError } from './identity.ts';
 import { identityMessages } from './messages.ts';
 import type { Session } from './session.ts';
 
-/** One attempt to get in at a time; `warning` is why the last one failed, in the provider's words. */
+/**
+ * One attempt to get in at a time; `warning` is why the last one failed, in the provider's words,
+ * `linkIsVoid` whether that was a mailed link.
+ */
 export function useSignIn() {
   const [warning, setWarning] = useState<string | null>(null);
+  const [linkIsVoid, setLinkIsVoid] = useState(false);
   const [busy, setBusy] = useState(false);
   const popups = useRef(0);
 
-  /** @returns whether the person is signed in now. */
+  /** @returns whether it succeeded. */
   async function attempt(enter: (session: Session) => Promise<void>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     setWarning(null);
+    setLinkIsVoid(false);
     try {
       await enter(browserSession().session);
       return true;
     } catch (error) {
       setWarning(error instanceof IdentityError ? error.message : identityMessages.noAnswer);
+      setLinkIsVoid(error instanceof IdentityError && error.reason === 'void-link');
       return false;
     } finally {
       setBusy(false);
@@ -41,5 +47,5 @@ export function useSignIn() {
     }
   }
 
-  return { attempt, attemptByPopup, busy, warning };
+  return { attempt, attemptByPopup, busy, warning, linkIsVoid };
 }

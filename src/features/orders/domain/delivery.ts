@@ -1,3 +1,5 @@
 /** The payment options as the specification spells them (section 5). */
-export const deliveries = ['Online Payment', 'Cash on Delivary'] as const;
+export const ONLINE = 'Online Payment';
+export const CASH = 'Cash on Delivary';
+export const deliveries = [ONLINE, CASH] as const;
 export type Delivery = (typeof deliveries)[number];

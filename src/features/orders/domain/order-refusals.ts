@@ -1,5 +1,14 @@
 import { z } from 'zod';
+import { currencies } from '#shared/money.ts';
+import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
+
+/** The limit that the card provider sets, and what the customer can do instead. */
+const cardLimit = {
+  limit: z.string(),
+  currency: z.enum(currencies),
+  errors: z.array(inputError),
+};
 
 /** What can be wrong with a wish about an order. */
 export const orderRefusals = refusals('orders', {
@@ -33,6 +42,16 @@ export const orderRefusals = refusals('orders', {
     status: 409,
     title: 'This is more than one order can amount to.',
     members: { sku: z.string() },
+  },
+  tooSmallForCard: {
+    status: 409,
+    title: 'This is too little to be paid by card.',
+    members: cardLimit,
+  },
+  tooLargeForCard: {
+    status: 409,
+    title: 'This is too much to be paid by card.',
+    members: cardLimit,
   },
   priceChanged: {
     status: 409,

@@ -1,5 +1,6 @@
 export { expireUnpaidOrders } from './expire-orders.ts';
-export { hasOrdered } from './order-rows.ts';
+export { purchasesAmong, type Purchase } from './purchases.ts';
 export { orderRoutes } from './order-routes.ts';
 export { placeOrder } from './place-order.ts';
+export { orderJobs } from './send-receipt.ts';
 export { orderSettlement } from './settle-order.ts';

@@ -22,7 +22,7 @@ const lines = sql<LineRow[]>`(
 export type OrderRow = typeof orders.$inferSelect & { readonly lines: readonly LineRow[] };
 
 /** Orders that stand: a deleted or expired one is only kept for the books. */
-const standing = sql`${orders.state} in ('pending', 'paid')`;
+export const standing = sql`${orders.state} in ('pending', 'paid')`;
 
 /** Orders that people see: also one that was paid for too late, with what became of the money. */
 const seen = or(standing, isNotNull(orders.transactionId));
@@ -53,19 +53,4 @@ export async function customerOf(db: Queryable, orderId: string): Promise<string
     .from(orders)
     .where(and(seen, eq(orders.id, orderId)));
   return row?.customerId ?? null;
-}
-
-/** Whether the person has an order that stands and names the product. */
-export async function hasOrdered(
-  db: Queryable,
-  customerId: string,
-  productId: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(standing, eq(orders.customerId, customerId), eq(orderLines.productId, productId)))
-    .limit(1);
-  return rows.length > 0;
 }

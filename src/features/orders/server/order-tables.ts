@@ -49,9 +49,10 @@ export const orders = pgTable(
   },
   (table) => [
     check('orders_total', sql`${table.total} >= 0`),
-    index('orders_customer').on(table.customerId, table.id.desc()),
+    // Read backwards, newest first: a descending index would put nulls last and serve no query.
+    index('orders_customer').on(table.customerId, table.id),
     index('orders_seen')
-      .on(table.id.desc())
+      .on(table.id)
       .where(sql`${table.state} in ('pending', 'paid') or ${table.transactionId} is not null`),
     index('orders_unpaid')
       .on(table.placedAt)

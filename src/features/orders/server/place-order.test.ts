@@ -70,6 +70,37 @@ describe('placing an order', () => {
     expect(outcome).toMatchObject({ ok: false, problem: { type: 'orders/total-too-large' } });
   });
 
+  test.each([
+    ['less than a card can be charged with', '0.0049', 100, 'too-small-for-card', '0.50'],
+    ['nothing', '0.0001', 1, 'too-small-for-card', '0.50'],
+    ['more than a card can be charged with', '999999.99', 2, 'too-large-for-card', '999999.99'],
+  ])(
+    'refuses to be paid online what comes to %s, and says why',
+    async (_what, price, quantity, kind, limit) => {
+      const part = await shop.product({ price, stock: 1000 });
+      const wanted = { productId: part._id, quantity };
+      const refused = await order({ ...wanted, delivery: 'Online Payment' });
+      expect(refused).toMatchObject({
+        ok: false,
+        problem: {
+          type: `orders/${kind}`,
+          status: 409,
+          limit,
+          currency: 'USD',
+          errors: [{ pointer: '#/delivery', detail: expect.stringContaining('Cash on Delivary') }],
+        },
+      });
+      expect(await stockOf(part._id)).toBe(1000);
+      expect(await order(wanted)).toMatchObject({ ok: true });
+    },
+  );
+
+  test('takes online what comes to exactly the least that a card can be charged with', async () => {
+    const part = await shop.product({ price: '0.05' });
+    const wanted = { productId: part._id, quantity: 10, delivery: 'Online Payment' } as const;
+    expect(await order(wanted)).toMatchObject({ ok: true, value: { price: '0.50' } });
+  });
+
   test('refuses a product without a price', async () => {
     const unpriced = await shop.product({ price: undefined });
     const outcome = await order({ productId: unpriced._id });
@@ -103,7 +134,7 @@ describe('placing an order', () => {
     const mails = await shop.mailsTo(buyer.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('3 × Mailed part');
-    expect(mails[0]?.text).toContain('USD 7.50');
+    expect(mails[0]?.text).toContain('Total: $7.50');
   });
 
   test('happens once for one Idempotency-Key, however often it is sent', async () => {

@@ -2,15 +2,18 @@ import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { quantityFault } from '#features/catalogue/domain/order-quantity.ts';
 import { unitPriceAt, type PriceList } from '#features/catalogue/domain/unit-price.ts';
 import { offerById, offersByName, type Offer } from '#features/catalogue/server/index.ts';
+import { cardLimitFault } from '#features/payments/domain/card-limits.ts';
 import { takeStock } from '#features/inventory/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { formatMoney, lineTotal, MOST_MINOR, parseMoney, sameMoney } from '#shared/money.ts';
+import { moneyWords } from '#shared/money-words.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { type NewOrder, type Order } from '../contract.ts';
+import { CASH, ONLINE } from '../domain/delivery.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -31,6 +34,7 @@ export async function placeOrder(
   const prices = checkOffer(offer, wanted.quantity);
   const line = lineOf(offer, prices, wanted.quantity);
   checkPrice(line, offer, wanted.price);
+  if (wanted.delivery === ONLINE) checkPayable(line, offer);
 
   const order = orderOf(deps, customer, wanted, offer, line);
   // Sent together: taking the stock holds back everyone else who wants the product until the end.
@@ -101,6 +105,19 @@ function checkPrice(line: NewLineRecord, { currency }: Offer, shown: string | un
   if (shown !== undefined && !sameMoney(parseMoney(shown, currency), total)) {
     throw refuse(orderRefusals.priceChanged, { price: formatMoney(total) });
   }
+}
+
+/** What no card can be charged with could be ordered, and never paid. */
+function checkPayable(line: NewLineRecord, { currency }: Offer): void {
+  const out = cardLimitFault({ minor: line.total, currency });
+  if (!out) return;
+  const small = out.fault === 'too-small';
+  const words = `Cards can be charged with ${small ? 'no less' : 'no more'} than ${moneyWords(out.limit)}: change the quantity, or choose ${CASH}.`;
+  throw refuse(small ? orderRefusals.tooSmallForCard : orderRefusals.tooLargeForCard, {
+    limit: formatMoney(out.limit),
+    currency,
+    errors: [{ pointer: '#/delivery', detail: words }],
+  });
 }
 
 function orderOf(

@@ -2,6 +2,7 @@ import { formatMoney, formatUnitPrice } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import { orderNumberText } from '../domain/order-number.ts';
 import { statusTexts } from '../domain/order-state.ts';
+import { refundStatusOf } from '../domain/refund-status.ts';
 import type { OrderRow } from './order-rows.ts';
 
 export function presentOrder(row: OrderRow): Order {
@@ -35,6 +36,7 @@ export function presentOrder(row: OrderRow): Order {
     delivery: row.delivery,
     transactionId: row.transactionId,
     refunded: formatMoney({ minor: row.refunded, currency }),
+    refundStatus: refundStatusOf(row.total, row.refunded),
     placedAt: row.placedAt.toISOString(),
     lines,
   };

@@ -4,10 +4,12 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { moveOf, type OrderState } from '../domain/order-state.ts';
+import type { MailDeps } from './order-mail-parts.ts';
 import { orderRow } from './order-rows.ts';
 import { lockOrder, moveOrder, noteRefund, noteTransaction } from './order-store.ts';
-import { lateMail, receiptMail, refundMail } from './payment-mails.ts';
+import { lateMail, refundMail } from './payment-mails.ts';
 import { presentOrder } from './present-order.ts';
+import { receiptJob } from './send-receipt.ts';
 
 /** Why money that comes for an order that does not wait for it goes back; the customer reads it. */
 const reasons: Readonly<Record<Exclude<OrderState, 'pending'>, string>> = {
@@ -17,7 +19,7 @@ const reasons: Readonly<Record<Exclude<OrderState, 'pending'>, string>> = {
 };
 
 /** What payments tell the orders that they are for. */
-export function orderSettlement(deps: TimeAndIds): Settlement {
+export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
   return {
     hold: async (tx, orderId) => {
       await lockOrder(tx, orderId);
@@ -26,7 +28,9 @@ export function orderSettlement(deps: TimeAndIds): Settlement {
     refunded: async (tx, { orderId, transactionId, total, news }) => {
       await noteRefund(tx, orderId, transactionId, total.minor);
       const row = news && (await orderRow(tx, orderId));
-      if (row) await enqueue(tx, deps, mailJob, refundMail(presentOrder(row), news));
+      if (!row) return;
+      const mail = refundMail(presentOrder(row), deps, { ...news, total, transactionId });
+      await enqueue(tx, deps, mailJob, mail);
     },
   };
 }
@@ -43,10 +47,12 @@ async function settleOrder(
   const why = move ? null : reasons[order.state as keyof typeof reasons];
   if (order.transactionId === null) await noteTransaction(tx, id, transactionId);
   if (move) await moveOrder(tx, id, { event: 'pay', state: move.to, byUserId: null, at });
+  if (!why) {
+    await enqueue(tx, deps, receiptJob, { orderId: id, paidAt: at.toISOString() });
+    return null;
+  }
   const row = await orderRow(tx, id);
   if (!row) throw new Error(`order ${id} has gone`);
-  const shown = presentOrder(row);
-  const mail = why ? lateMail(shown, transactionId, why) : receiptMail(shown, at);
-  await enqueue(tx, deps, mailJob, mail);
+  await enqueue(tx, deps, mailJob, lateMail(presentOrder(row), transactionId, why));
   return why;
 }

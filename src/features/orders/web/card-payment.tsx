@@ -9,17 +9,20 @@ import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import type { Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
-import { isPaid, isPending } from './order-cells.tsx';
+import { isPaid, isPending, isRefunded, isWhollyRefunded } from './order-standing.ts';
 import { usePurchase } from './use-purchase.ts';
 
 interface CardPaymentProps {
   readonly order: Order;
   readonly payments: ShopConfig['payments'];
+  /** An attempt has not paid the order: its payment's history grows. */
+  readonly onUndecided: () => void;
 }
 
 /** Where an order is paid, or what has become of it. */
-export function CardPayment({ order, payments }: CardPaymentProps) {
+export function CardPayment({ order, payments, onUndecided }: CardPaymentProps) {
   const { provider, publishableKey } = payments;
+  if (isRefunded(order)) return <Refunded order={order} />;
   if (isPaid(order)) return <Successful transactionId={order.transactionId ?? ''} noted />;
   if (!isPending(order)) {
     return <Alert tone="caution" title={orderMessages.paidTooLate} />;
@@ -30,21 +33,39 @@ export function CardPayment({ order, payments }: CardPaymentProps) {
       <Alert title={orderMessages.cardUnavailable}>{orderMessages.cardUnavailableDetail}</Alert>
     );
   }
-  return <Payment order={order} provider={provider} publishableKey={publishableKey} />;
+  return <Payment {...{ order, provider, publishableKey, onUndecided }} />;
 }
 
-interface PaymentProps {
-  readonly order: Order;
+/** Never under the heading of a success: the money, or a part of it, has gone back. */
+function Refunded({ order }: { order: Order }) {
+  const wholly = isWhollyRefunded(order);
+  const amount = formatAmountText(order.refunded, order.currency);
+  return (
+    <Alert
+      title={wholly ? orderMessages.refunded : orderMessages.partlyRefunded(amount)}
+      action={<ButtonLink to="/dashboard/myorders">My Orders</ButtonLink>}
+    >
+      {orderMessages.refundArrives}
+      {order.transactionId && (
+        <p>
+          Transaction ID: <Copyable text={order.transactionId} what="transaction id" />
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+interface PaymentProps extends Pick<CardPaymentProps, 'order' | 'onUndecided'> {
   readonly provider: 'sandbox' | 'stripe';
   readonly publishableKey: string;
 }
 
-function Payment({ order, provider, publishableKey }: PaymentProps) {
-  const purchase = usePurchase(order);
+function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps) {
+  const purchase = usePurchase(order, onUndecided);
   const { clientSecret, notice, paid, noted } = purchase;
   if (paid && notice?.tone !== 'danger') return <Successful transactionId={paid} noted={noted} />;
   return (
-    <section aria-labelledby="pay-by-card">
+    <section aria-labelledby="pay-by-card" data-print="none">
       <h2 id="pay-by-card" className="mb-3 text-lg">
         Pay by card
       </h2>

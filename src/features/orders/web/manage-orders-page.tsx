@@ -1,14 +1,6 @@
 import { PackageOpen } from 'lucide-react';
-import { useState } from 'react';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
-import {
-  apiContext,
-  firstPage,
-  furtherPage,
-  pageValue,
-  requireAdmin,
-  useApi,
-} from '#features/identity/web/index.ts';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { apiContext, pageValue, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { PaymentAlarms } from '#features/payments/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -16,46 +8,38 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { toast } from '#ui/toast.ts';
-import { useLoadMore } from '#ui/use-load-more.ts';
-import { listAllOrders, type Order } from '../contract.ts';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
+import { listAllOrders } from '../contract.ts';
 import { ManagedOrder } from './managed-order.tsx';
-import { orderMessages } from './messages.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
+import { useRefunds } from './use-refunds.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'Manage Orders' };
 
-const LIMIT = 50;
+const STEP = 50;
 /** More than these nobody reads at once. */
 const ALARMS = 10;
-/** By then the provider has usually taken a refund on. */
-const REFUND_SEEN_AFTER_MS = 2_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal } = request;
   const api = context.get(apiContext);
   const [orders, alarms] = await Promise.all([
-    api(listAllOrders, { query: { limit: LIMIT } }, { signal }),
+    shownList(request, STEP, (query) => api(listAllOrders, { query }, { signal })),
     api(listPaymentAlarms, { query: { limit: ALARMS } }, { signal }),
   ]);
-  return { orders: firstPage(orders), alarms: pageValue(alarms) };
+  return { orders, alarms: pageValue(alarms) };
 }
 
 export function Component() {
   const { orders, alarms } = useLoaderData<typeof loader>();
-  const [refunding, setRefunding] = useState<Order | null>(null);
-  const { revalidate } = useRevalidator();
-  const api = useApi();
-  const { items, more, change } = useLoadMore(orders, async (cursor) =>
-    furtherPage(await api(listAllOrders, { query: { limit: LIMIT, cursor } })),
-  );
-  const askDelete = useDeleteOrder(({ _id }) =>
-    change((shown) => shown.filter((order) => order._id !== _id)),
-  );
+  const keys = useTableKeys();
+  const refunds = useRefunds();
+  const { items } = orders;
+  const askDelete = useDeleteOrder();
 
   return (
     <>
@@ -65,7 +49,7 @@ export function Component() {
         <EmptyState title="No orders yet" icon={<PackageOpen />} />
       ) : (
         <>
-          <Table label="All orders" stacked dense>
+          <Table label="All orders" stacked dense keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell>Customer</HeaderCell>
@@ -86,23 +70,20 @@ export function Component() {
                   key={order._id}
                   order={order}
                   onDelete={() => void askDelete(order)}
-                  onRefund={() => setRefunding(order)}
+                  onItsWay={refunds.onItsWay(order)}
+                  onRefund={() => void refunds.open(order)}
                 />
               ))}
             </TableBody>
           </Table>
-          <LoadMore {...more} className="mt-6" />
+          <LoadMore {...orders} count={items.length} what="orders" className="mt-6" />
         </>
       )}
-      {refunding && (
+      {refunds.refunding && (
         <RefundDialog
-          order={refunding}
-          onClose={() => setRefunding(null)}
-          onRefunded={() => {
-            setRefunding(null);
-            toast.positive(orderMessages.refundPromised(refunding.orderNumber));
-            setTimeout(() => void revalidate(), REFUND_SEEN_AFTER_MS);
-          }}
+          {...refunds.refunding}
+          onClose={refunds.close}
+          onPromised={refunds.promised}
         />
       )}
     </>

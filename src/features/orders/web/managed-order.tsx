@@ -1,56 +1,52 @@
-import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
-import { formatCount } from '#shared/number-format.ts';
+import { CircleCheck, Undo2 } from 'lucide-react';
 import { EmailText } from '#ui/email-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 import {
-  isPaid,
-  isPending,
-  isRefundable,
-  OrderedProduct,
-  OrderPrice,
-  OrderStatus,
+  AddressCell,
+  DeleteOrder,
+  PriceCell,
+  ProductCell,
+  QuantityCell,
+  StatusCell,
 } from './order-cells.tsx';
+import { isPaid, isRefundable, isWhollyRefunded } from './order-standing.ts';
 
 interface ManagedOrderProps {
   readonly order: Order;
+  /** The amount of a refund that the provider has not taken on yet. */
+  readonly onItsWay: string | null;
   readonly onDelete: () => void;
   readonly onRefund: () => void;
 }
 
 /** An order in Manage Orders, with what an admin can do about it. */
-export function ManagedOrder({ order, onDelete, onRefund }: ManagedOrderProps) {
+export function ManagedOrder({ order, onItsWay, onDelete, onRefund }: ManagedOrderProps) {
   return (
     <Row>
-      <Cell label="Customer" className="sm:min-w-36">
+      <Cell label="Customer">
         <p className="font-medium">{order.userName}</p>
         <p className="text-sm text-muted">
           <EmailText email={order.userMail} />
         </p>
       </Cell>
-      <Cell label="Contact number" className="sm:min-w-28">
+      <Cell label="Contact number" className="sm:min-w-32">
         {order.number}
       </Cell>
-      <Cell label="Address" className="whitespace-pre-line sm:min-w-28">
-        {order.address}
-      </Cell>
-      <Cell label="Product" className="sm:min-w-52">
-        <OrderedProduct order={order} />
-      </Cell>
-      <Cell label="Quantity" numeric>
-        {formatCount(order.quantity)}
-      </Cell>
-      <Cell label="Price and delivery" className="sm:whitespace-nowrap">
-        <OrderPrice order={order} />
-      </Cell>
-      <Cell label="Status" className="sm:min-w-28">
-        <OrderStatus order={order} />
-      </Cell>
+      <AddressCell order={order} />
+      <ProductCell order={order} />
+      <QuantityCell order={order} />
+      <PriceCell order={order} label="Price and delivery" />
+      <StatusCell order={order} onItsWay={onItsWay} />
       <Cell label="Action">
-        <div className="-my-1.5 flex max-sm:-ml-2 items-center gap-2 sm:justify-end">
-          {isPaid(order) && (
-            <CircleCheck aria-label="Paid" role="img" className="size-5 text-positive" />
+        <div className="-my-1.5 flex items-center gap-2 max-sm:-ml-2 sm:justify-end">
+          {isPaid(order) && !isWhollyRefunded(order) && (
+            <CircleCheck
+              aria-label="Paid"
+              role="img"
+              className="size-5 text-positive max-sm:ml-2"
+            />
           )}
           {isRefundable(order) && (
             <IconButton
@@ -60,15 +56,7 @@ export function ManagedOrder({ order, onDelete, onRefund }: ManagedOrderProps) {
               onClick={onRefund}
             />
           )}
-          {isPending(order) && (
-            <IconButton
-              label={`Delete order ${order.orderNumber}`}
-              tone="danger"
-              icon={<Trash2 aria-hidden />}
-              data-row-action="delete"
-              onClick={onDelete}
-            />
-          )}
+          <DeleteOrder order={order} onDelete={onDelete} />
         </div>
       </Cell>
     </Row>

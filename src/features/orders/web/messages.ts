@@ -1,6 +1,3 @@
-import type { QuantityFault } from '#features/catalogue/domain/order-quantity.ts';
-import { formatCount } from '#shared/number-format.ts';
-
 /** The texts of ordering. */
 export const orderMessages = {
   /** Specification section 8, after an order was placed. */
@@ -16,22 +13,16 @@ export const orderMessages = {
   cardUnavailable: 'Paying by card is not available in this shop.',
   cardUnavailableDetail: 'Nothing has been charged. Please write to us how you would like to pay.',
   refundPromised: (orderNumber: string) => `The refund of order ${orderNumber} is on its way`,
+  nothingLeft: (orderNumber: string) => `Nothing is left to refund of order ${orderNumber}`,
+  atMost: (amount: string) => `At most ${amount}`,
   /** Specification section 8. */
   paymentSuccessful: 'Payment Successful',
+  refunded: 'This payment has been refunded',
+  partlyRefunded: (amount: string) => `${amount} of this payment has been refunded`,
+  refundArrives: 'It arrives on the card that was charged, usually within ten days.',
+  processing:
+    'Your bank has not decided yet. Your order shows what it says; please do not pay again.',
   notedSoon: 'Your order shows the payment in a minute at the latest. Please do not pay again.',
   paidTooLate: 'This order is closed. What was paid for it is refunded.',
   paidOnDelivery: 'This order is paid on delivery.',
 } as const;
-
-export function quantityWords(fault: QuantityFault): string {
-  switch (fault.fault) {
-    case 'not-a-quantity':
-      return 'A whole number of pieces, please';
-    case 'below-minimum':
-      return `The minimum is ${formatCount(fault.minQuantity)}`;
-    case 'not-a-multiple':
-      return `Sold in multiples of ${formatCount(fault.orderMultiple)}: the next is ${formatCount(fault.nearest)}`;
-    case 'above-stock':
-      return `Only ${formatCount(fault.available)} in stock`;
-  }
-}

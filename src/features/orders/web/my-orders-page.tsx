@@ -1,12 +1,6 @@
 import { PackageOpen } from 'lucide-react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
-import {
-  apiContext,
-  firstPage,
-  furtherPage,
-  requireSignedIn,
-  useApi,
-} from '#features/identity/web/index.ts';
+import { apiContext, requireSignedIn, shownList } from '#features/identity/web/index.ts';
 import { reviewedProducts } from '#features/reviews/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -14,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { useLoadMore } from '#ui/use-load-more.ts';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listOwnOrders } from '../contract.ts';
 import { OwnOrderRow } from './own-order-row.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
@@ -24,29 +18,26 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'My Orders' };
 
-const LIMIT = 25;
+const STEP = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = requireSignedIn({ request });
-  const query = { email, limit: LIMIT };
   const { signal } = request;
   const api = context.get(apiContext);
   const [orders, reviewed] = await Promise.all([
-    api(listOwnOrders, { query }, { signal }),
+    shownList(request, STEP, (page) =>
+      api(listOwnOrders, { query: { email, ...page } }, { signal }),
+    ),
     reviewedProducts(api, email, signal),
   ]);
-  return { email, orders: firstPage(orders), reviewed };
+  return { orders, reviewed };
 }
 
 export function Component() {
-  const { email, orders, reviewed } = useLoaderData<typeof loader>();
-  const api = useApi();
-  const { items, more, change } = useLoadMore(orders, async (cursor) =>
-    furtherPage(await api(listOwnOrders, { query: { email, limit: LIMIT, cursor } })),
-  );
-  const askDelete = useDeleteOrder(({ _id }) =>
-    change((shown) => shown.filter((order) => order._id !== _id)),
-  );
+  const keys = useTableKeys();
+  const { orders, reviewed } = useLoaderData<typeof loader>();
+  const { items } = orders;
+  const askDelete = useDeleteOrder();
   const placed = (useLocation().state as PlacedOrderState | null)?.placed;
 
   return (
@@ -66,7 +57,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <Table label="My orders" stacked>
+          <Table label="My orders" stacked keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell>Product</HeaderCell>
@@ -74,7 +65,7 @@ export function Component() {
                 <HeaderCell>Address</HeaderCell>
                 <HeaderCell>Total price</HeaderCell>
                 <HeaderCell>Status</HeaderCell>
-                <HeaderCell>
+                <HeaderCell data-print="none">
                   <span className="sr-only">Action</span>
                 </HeaderCell>
               </tr>
@@ -91,7 +82,7 @@ export function Component() {
               ))}
             </TableBody>
           </Table>
-          <LoadMore {...more} className="mt-6" />
+          <LoadMore {...orders} count={items.length} what="orders" className="mt-6" />
         </>
       )}
     </>

@@ -1,73 +1,114 @@
-import { formatAmountText } from '#shared/number-format.ts';
+import { Trash2 } from 'lucide-react';
+import { formatAmountText, formatCount } from '#shared/number-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Cell } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
-import { statusTexts } from '../domain/order-state.ts';
+import { isPending, isRefunded, isWhollyRefunded, standingOf } from './order-standing.ts';
 
-export function isPending(order: Order): boolean {
-  return order.status === statusTexts.pending;
+interface OrderProps {
+  readonly order: Order;
 }
 
-export function isPaid(order: Order): boolean {
-  return order.status === statusTexts.paid;
-}
-
-export function isRefunded(order: Order): boolean {
-  return /[1-9]/.test(order.refunded);
-}
-
-/** Paid by card, and not wholly given back. */
-export function isRefundable(order: Order): boolean {
-  return isPaid(order) && order.transactionId !== null && order.refunded !== order.price;
-}
-
-export function OrderedProduct({ order }: { order: Order }) {
+export function ProductCell({ order }: OrderProps) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
-      <img
-        src={order.img}
-        alt=""
-        width={48}
-        height={48}
-        loading="lazy"
-        className="size-12 shrink-0 rounded-sm border border-line bg-raised object-contain"
-      />
-      <div className="min-w-0">
-        <p className="font-medium">{order.productname}</p>
-        <p className="code text-muted">{order.orderNumber}</p>
+    <Cell label="Product" className="sm:min-w-52">
+      <div className="flex min-w-0 items-center gap-3">
+        <img
+          src={order.img}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          className="size-12 shrink-0 rounded-sm border border-line bg-raised object-contain"
+        />
+        <div className="min-w-0">
+          <p className="font-medium">{order.productname}</p>
+          <p className="code text-muted">{order.orderNumber}</p>
+        </div>
       </div>
-    </div>
+    </Cell>
+  );
+}
+
+export function QuantityCell({ order }: OrderProps) {
+  return (
+    <Cell label="Quantity" numeric>
+      {formatCount(order.quantity)}
+    </Cell>
+  );
+}
+
+export function AddressCell({ order }: OrderProps) {
+  return (
+    <Cell label="Address" className="whitespace-pre-line sm:max-w-52 sm:min-w-36">
+      {order.address}
+    </Cell>
   );
 }
 
 /** The total, and how it is paid. */
-export function OrderPrice({ order }: { order: Order }) {
+export function PriceCell({ order, label }: OrderProps & { readonly label: string }) {
   return (
-    <>
+    <Cell label={label} className="sm:whitespace-nowrap">
       <p className="font-medium">{formatAmountText(order.price, order.currency)}</p>
-      <p className="text-sm whitespace-nowrap text-muted">{order.delivery}</p>
-    </>
+      <p className="text-sm text-muted">{order.delivery}</p>
+    </Cell>
   );
 }
 
+interface StatusCellProps extends OrderProps {
+  /** The amount of a refund that the provider has not taken on yet. */
+  readonly onItsWay?: string | null;
+}
+
 /** The status, with the transaction once there is one. */
-export function OrderStatus({ order }: { order: Order }) {
-  const tone = isPaid(order) ? 'positive' : isPending(order) ? 'caution' : 'neutral';
+export function StatusCell({ order, onItsWay = null }: StatusCellProps) {
+  const partly = isRefunded(order) && !isWhollyRefunded(order);
   return (
-    <>
-      <Badge tone={tone} dot>
-        {order.status}
-      </Badge>
+    <Cell label="Status" className="sm:min-w-32">
+      <OrderStatus order={order} />
       {!isPending(order) && order.transactionId && (
         <p className="mt-1 text-sm">
           <Copyable text={order.transactionId} what="transaction id" />
         </p>
       )}
-      {isRefunded(order) && (
-        <p className="mt-1 text-sm text-muted">
-          Refunded {formatAmountText(order.refunded, order.currency)}
-        </p>
-      )}
-    </>
+      <div role="status">
+        {partly && (
+          <p className="mt-1 text-sm text-muted">
+            Refunded {formatAmountText(order.refunded, order.currency)}
+          </p>
+        )}
+        {onItsWay !== null && (
+          <p className="mt-1 text-sm text-muted">
+            Refund of {formatAmountText(onItsWay, order.currency)} on its way
+          </p>
+        )}
+      </div>
+    </Cell>
+  );
+}
+
+export function OrderStatus({ order }: OrderProps) {
+  const { text, tone } = standingOf(order);
+  return (
+    <Badge tone={tone} dot>
+      {text}
+    </Badge>
+  );
+}
+
+/** Until an order is paid it can be deleted. */
+export function DeleteOrder({ order, onDelete }: OrderProps & { readonly onDelete: () => void }) {
+  if (!isPending(order)) return null;
+  return (
+    <IconButton
+      label={`Delete order ${order.orderNumber}`}
+      tone="danger"
+      icon={<Trash2 aria-hidden />}
+      data-row-action="delete"
+      onClick={onDelete}
+    />
   );
 }

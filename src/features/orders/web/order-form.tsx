@@ -5,6 +5,7 @@ import { Banknote, CreditCard } from 'lucide-react';
 import type { Product } from '#features/catalogue/contract.ts';
 import { largestOrder, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
+import { PriceTable, QuoteList } from '#features/catalogue/web/index.ts';
 import type { User } from '#features/people/contract.ts';
 import { formatAmountText, formatCount } from '#shared/number-format.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -24,8 +25,6 @@ import {
   type OrderFormValues,
 } from './order-form-rules.ts';
 import { keepDraft, readDraft } from './order-draft.ts';
-import { OrderTotal } from './order-total.tsx';
-import { PriceTable } from './price-table.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const paymentLooks: Readonly<Record<Delivery, { description: string; icon: React.ReactNode }>> = {
@@ -38,9 +37,11 @@ interface OrderFormProps {
   readonly product: Product;
   /** What is known of the buyer fills the form in. */
   readonly buyer: Pick<User, 'email' | 'name' | 'number' | 'location'>;
+  /** Chosen on the part's page; null to begin with the smallest order. */
+  readonly quantity: number | null;
 }
 
-export function OrderForm({ product, buyer }: OrderFormProps) {
+export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) {
   const { minQuantity, orderMultiple, stock, currency } = product;
   const draft = `${buyer.email} ${product._id}`;
   const { place, refused } = usePlaceOrder(product, draft);
@@ -56,7 +57,7 @@ export function OrderForm({ product, buyer }: OrderFormProps) {
       name: buyer.name,
       number: buyer.number,
       address: buyer.location,
-      quantity: String(smallestOrder(product)),
+      quantity: String(chosen ?? smallestOrder(product)),
       ...readDraft(draft),
     },
   });
@@ -103,7 +104,7 @@ export function OrderForm({ product, buyer }: OrderFormProps) {
         error={errors.quantity?.message}
         {...register('quantity')}
       />
-      {priced && <OrderTotal quote={errors.quantity ? null : quote} currency={currency} />}
+      {priced && <QuoteList quote={errors.quantity ? null : quote} currency={currency} />}
       <TextField
         label="Name"
         autoComplete="name"

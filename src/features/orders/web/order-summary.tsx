@@ -1,21 +1,28 @@
 import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { EmailText } from '#ui/email-text.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
 import type { Order } from '../contract.ts';
 import { OrderStatus } from './order-cells.tsx';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** Who pays, what for, and how much. */
 export function OrderSummary({ order }: { order: Order }) {
   const unitPrice = order.lines[0]?.unitPrice;
   return (
     <DataList>
+      <DataRow term="Ordered">{day.format(new Date(order.placedAt))}</DataRow>
       <DataRow term="Paid by">
-        {order.userName}, {order.userMail}
+        {order.userName}, <EmailText email={order.userMail} />
       </DataRow>
       <DataRow term="For">{order.productname}</DataRow>
       <DataRow term="Quantity">{formatCount(order.quantity)}</DataRow>
       {unitPrice && (
         <DataRow term="Price per piece">{formatUnitPriceText(unitPrice, order.currency)}</DataRow>
       )}
+      <DataRow term="Delivered to">
+        <span className="whitespace-pre-line">{order.address}</span>
+      </DataRow>
       <DataRow term="Payment option">{order.delivery}</DataRow>
       <DataRow term="Status">
         <OrderStatus order={order} />

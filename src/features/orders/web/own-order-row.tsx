@@ -1,11 +1,18 @@
-import { Check, CreditCard, ReceiptText, Star, Trash2 } from 'lucide-react';
-import { formatCount } from '#shared/number-format.ts';
+import { Check, CreditCard, ReceiptText, Star } from 'lucide-react';
 import { buttonClass } from '#ui/button-class.ts';
-import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
+import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
-import { isPending, OrderedProduct, OrderPrice, OrderStatus } from './order-cells.tsx';
+import {
+  AddressCell,
+  DeleteOrder,
+  PriceCell,
+  ProductCell,
+  QuantityCell,
+  StatusCell,
+} from './order-cells.tsx';
+import { isPending } from './order-standing.ts';
 
 interface OwnOrderRowProps {
   readonly order: Order;
@@ -21,22 +28,12 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
   const review = new URLSearchParams({ product: order.productId });
   return (
     <Row selected={selected} aria-current={selected ? 'true' : undefined}>
-      <Cell label="Product" className="sm:min-w-52">
-        <OrderedProduct order={order} />
-      </Cell>
-      <Cell label="Quantity" numeric>
-        {formatCount(order.quantity)}
-      </Cell>
-      <Cell label="Address" className="whitespace-pre-line sm:max-w-44 sm:min-w-28">
-        {order.address}
-      </Cell>
-      <Cell label="Total price" className="sm:whitespace-nowrap">
-        <OrderPrice order={order} />
-      </Cell>
-      <Cell label="Status" className="sm:min-w-28">
-        <OrderStatus order={order} />
-      </Cell>
-      <Cell label="Action">
+      <ProductCell order={order} />
+      <QuantityCell order={order} />
+      <AddressCell order={order} />
+      <PriceCell order={order} label="Total price" />
+      <StatusCell order={order} />
+      <Cell label="Action" data-print="none">
         <div className="flex flex-wrap items-center gap-1 sm:flex-nowrap sm:justify-end">
           {payable && (
             <Link
@@ -65,15 +62,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
             {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
             {reviewed ? 'Reviewed' : 'Give Review'}
           </Link>
-          {isPending(order) && (
-            <IconButton
-              label={`Delete order ${order.orderNumber}`}
-              tone="danger"
-              icon={<Trash2 aria-hidden />}
-              data-row-action="delete"
-              onClick={onDelete}
-            />
-          )}
+          <DeleteOrder order={order} onDelete={onDelete} />
         </div>
       </Cell>
     </Row>

@@ -7,19 +7,27 @@ import {
 } from '#features/identity/web/index.ts';
 import { PaymentHistoryList } from '#features/payments/web/index.ts';
 import { getConfig } from '#features/storefront/contract.ts';
-import { NotFound } from '#features/storefront/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { getOrder, getPayments } from '../contract.ts';
 import { CardPayment } from './card-payment.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { isPending } from './order-standing.ts';
+import { usePaymentHistory } from './use-payment-history.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
-type Purchase = Awaited<ReturnType<typeof loader>>;
+type PurchaseData = Awaited<ReturnType<typeof loader>>;
 
-export const handle: PageHandle<Purchase | undefined> = {
-  title: (purchase) => (purchase === null ? 'Page not found' : 'Pay for an order'),
+export const handle: PageHandle<PurchaseData | undefined> = {
+  title: (purchase) => {
+    if (!purchase) return purchase === null ? 'Page not found' : 'Purchase';
+    const { orderNumber, productname } = purchase.order;
+    const what = isPending(purchase.order) ? 'Pay for order' : 'Order';
+    return `${what} ${orderNumber}: ${productname}`;
+  },
 };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -43,11 +51,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const purchase = useLoaderData<typeof loader>();
-  if (!purchase) return <NotFound />;
-  const { order, history, payments } = purchase;
+  return purchase ? <Purchase key={purchase.order._id} {...purchase} /> : <NoSuchOrder />;
+}
+
+function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>) {
+  const { history, lookAgain } = usePaymentHistory(order, first);
   return (
     <>
-      <PageHeader title="Purchase" caption={order.orderNumber} />
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[{ label: 'My Orders', to: '/dashboard/myorders' }, { label: 'Purchase' }]}
+          />
+        }
+        title={`Order ${order.orderNumber}`}
+      />
       <div className="grid items-start gap-6 md:grid-cols-[16rem_1fr]">
         <img
           src={order.img}
@@ -58,10 +76,22 @@ export function Component() {
         />
         <div className="grid max-w-xl gap-6">
           <OrderSummary order={order} />
-          <CardPayment key={order._id} order={order} payments={payments} />
+          <CardPayment order={order} payments={payments} onUndecided={lookAgain} />
           <PaymentHistoryList history={history} />
         </div>
       </div>
     </>
+  );
+}
+
+function NoSuchOrder() {
+  return (
+    <PageHeader
+      title="There is no such order"
+      caption="Error 404"
+      actions={<ButtonLink to="/dashboard/myorders">Back to My Orders</ButtonLink>}
+    >
+      The link may be old, or the order belongs to somebody else.
+    </PageHeader>
   );
 }

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useApi } from '#features/identity/web/index.ts';
-import { formatMoney, parseMoney, type Currency } from '#shared/money.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -11,21 +10,24 @@ import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSubmission } from '#ui/use-submission.ts';
+import type { Refund } from '#features/payments/contract.ts';
 import { refundForm, refundOrder, type Order } from '../contract.ts';
+import { orderMessages } from './messages.ts';
 
 interface RefundDialogProps {
   readonly order: Order;
+  /** What of the payment can still be given back. */
+  readonly left: string;
   readonly onClose: () => void;
-  readonly onRefunded: () => void;
+  readonly onPromised: (refund: Refund) => void;
 }
 
 /** Gives back a card payment, or a part of it, with a reason that the customer reads. */
-export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) {
+export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogProps) {
   const api = useApi();
   const submit = useSubmission();
   const form = useId();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  const left = leftOf(order);
   const { register, handleSubmit, setError, formState } = useForm<
     z.input<typeof refundForm>,
     unknown,
@@ -38,12 +40,14 @@ export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) 
       api(refundOrder, { params: { id: order._id }, body }, { idempotencyKey }),
     );
     if (!outcome) return;
-    if (outcome.ok) return onRefunded();
+    if (outcome.ok) return onPromised(outcome.value);
     const { problem } = outcome;
-    const largest =
-      problem.type === 'payments/refund-too-large' ? `At most ${problem.left}` : undefined;
-    setRefused({ title: problem.title, detail: largest });
+    setRefused(problem);
     showFieldErrors(problem, setError);
+    if (problem.type === 'payments/refund-too-large') {
+      const message = orderMessages.atMost(formatAmountText(problem.left, order.currency));
+      setError('amount', { message }, { shouldFocus: true });
+    }
   }
 
   return (
@@ -65,7 +69,7 @@ export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) 
       <form
         id={form}
         noValidate
-        onSubmit={(event) => void handleSubmit(send)(event)}
+        onSubmit={(event) => void handleSubmit(send, () => setRefused(null))(event)}
         className="mt-4 grid gap-4"
       >
         <FormProblem problem={refused} />
@@ -88,13 +92,4 @@ export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) 
       </form>
     </Dialog>
   );
-}
-
-function leftOf(order: Order): string {
-  const currency = order.currency as Currency;
-  const [price, refunded] = [
-    parseMoney(order.price, currency),
-    parseMoney(order.refunded, currency),
-  ];
-  return formatMoney({ minor: price.minor - refunded.minor, currency });
 }

@@ -1,8 +1,9 @@
+import { quantityWords } from '#features/catalogue/web/index.ts';
 import type { ProblemsOf } from '#shared/endpoint.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import type { placeOrder } from '../contract.ts';
-import { orderMessages, quantityWords } from './messages.ts';
+import { orderMessages } from './messages.ts';
 
 export interface RefusedOrder extends FormRefusal {
   /** The page showed what is no longer true: look again. */
@@ -41,6 +42,8 @@ export function refusedOrder(
       return { title: problem.title, outdated: true };
     case 'general/key-reused':
       return { title: orderMessages.repeated };
+    case 'orders/too-small-for-card':
+    case 'orders/too-large-for-card':
     case 'general/invalid-input':
     case 'general/malformed':
     case 'general/too-large':

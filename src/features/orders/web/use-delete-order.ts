@@ -6,8 +6,8 @@ import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { deleteOrder, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 
-/** Asks, deletes, and tells; `onDeleted` takes the order out of the list that shows it. */
-export function useDeleteOrder(onDeleted: (order: Order) => void) {
+/** Asks, deletes, tells, and shows the list as it is then. */
+export function useDeleteOrder() {
   const api = useApi();
   const confirmDelete = useConfirmDelete();
   const { revalidate } = useRevalidator();
@@ -18,7 +18,7 @@ export function useDeleteOrder(onDeleted: (order: Order) => void) {
     const outcome = await api(deleteOrder, { params: { id: order._id } });
     if (outcome.ok) {
       toast.positive(orderMessages.deleted(order.orderNumber));
-      onDeleted(order);
+      await revalidate();
       goOn();
     } else {
       toast.danger(outcome.problem.title);

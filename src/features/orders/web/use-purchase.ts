@@ -3,9 +3,10 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '#features/identity/web/index.ts';
 import type { PayAnswer } from '#features/payments/web/index.ts';
 import { confirmPayment, createPaymentIntent, type Order } from '../contract.ts';
+import { orderMessages } from './messages.ts';
 
 export interface Notice {
-  readonly tone: 'caution' | 'danger';
+  readonly tone: 'info' | 'caution' | 'danger';
   readonly title: string;
   readonly detail?: string | undefined;
 }
@@ -15,7 +16,7 @@ const TELL_AT_MOST = 4;
 const TELL_AGAIN_MS = 1_500;
 
 /** Opens the payment of an order and brings it to its end: Paid, or a notice that says why not. */
-export function usePurchase(order: Order) {
+export function usePurchase(order: Order, onUndecided: () => void) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [clientSecret, setClientSecret] = useState<string | null>(null);
@@ -45,7 +46,12 @@ export function usePurchase(order: Order) {
 
   async function answered(answer: PayAnswer): Promise<void> {
     if (answer.outcome === 'refused') {
-      return setNotice({ tone: 'caution', title: answer.message });
+      setNotice({ tone: 'caution', title: answer.message });
+      return onUndecided();
+    }
+    if (answer.outcome === 'processing') {
+      setNotice({ tone: 'info', title: orderMessages.processing });
+      return onUndecided();
     }
     if (answer.outcome === 'outdated') return reopen();
     setNotice(null);

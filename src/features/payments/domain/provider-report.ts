@@ -16,6 +16,8 @@ export interface IntentReport {
   readonly paymentId: string | null;
   /** Why the last attempt did not succeed, in the provider's words. */
   readonly failure: string | null;
+  /** The provider's name for the newest attempt to pay, which `failure` and `card` are of. */
+  readonly attempt: string | null;
   readonly card: Card | null;
   readonly at: Date;
 }
@@ -28,6 +30,11 @@ export interface RefundReport {
   readonly refundId: string | null;
   readonly minor: bigint;
   readonly status: 'pending' | 'succeeded' | 'failed';
+}
+
+/** Whoever holds its secret may still pay with it. */
+export function mayBePaid({ status }: Pick<IntentReport, 'status'>): boolean {
+  return status !== 'succeeded' && status !== 'cancelled';
 }
 
 /** What a report means for a payment that asked for `asked`; null when it says nothing new. */

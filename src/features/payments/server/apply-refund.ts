@@ -6,6 +6,7 @@ import { raiseAlarm } from './payment-alarms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   addStep,
+  cardOf,
   changePayment,
   lockPayment,
   paymentByIntent,
@@ -101,7 +102,11 @@ async function recount(
   const state = paymentMove(payment.state, event) ?? payment.state;
   await changePayment(tx, paymentId, { refunded: sent, state });
   await addStep(tx, { paymentId, event, state, detail: mention?.reason ?? null, source, at });
-  const news = mention && { amount: { minor: mention.amount, currency }, reason: mention.reason };
+  const news = mention && {
+    amount: { minor: mention.amount, currency },
+    reason: mention.reason,
+    card: cardOf(payment),
+  };
   const transactionId = payment.intentId ?? '';
   const total = { minor: sent, currency };
   await deps.settlement.refunded(tx, { orderId, transactionId, total, news });

@@ -6,11 +6,13 @@ import {
   type PaymentEvent,
   type PaymentState,
 } from '../domain/payment-state.ts';
-import { eventIn, type IntentReport } from '../domain/provider-report.ts';
+import { eventIn, mayBePaid, type IntentReport } from '../domain/provider-report.ts';
+import { leaveToBeCancelled, leaveToBeClosed } from './closing-jobs.ts';
 import { raiseAlarm } from './payment-alarms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   addStep,
+  cardColumns,
   changePayment,
   lockPayment,
   paymentById,
@@ -39,12 +41,19 @@ export async function applyReport(
   }
   await deps.settlement.hold(tx, found.orderId);
   const held = await lockPayment(tx, found.id);
-  if (held.intentId !== null && held.intentId !== report.intentId) return null;
-  const payment = await bind(tx, held, report);
+  if (held.intentId !== null && held.intentId !== report.intentId) {
+    await turnAway(tx, deps, held, report);
+    return null;
+  }
+  const payment = await bind(tx, deps, held, report);
   const asked = { minor: payment.amount, currency: payment.currency };
   const event = eventIn(report, asked);
-  const state = event && paymentMove(payment.state, event);
-  if (!event || !state || isOld(payment, report, state, source)) return payment;
+  if (!event) return payment;
+  const state = paymentMove(payment.state, event);
+  if (!state || isOld(payment, report, state)) {
+    await noteLateAttempt(tx, payment, report, source);
+    return payment;
+  }
   await move(tx, payment, report, { event, state, source });
   if (state === 'succeeded') await settle(tx, deps, payment, report);
   if (state === 'suspect') await alarmOfDifference(tx, deps, payment, report);
@@ -58,31 +67,70 @@ async function paymentOf(tx: Transaction, report: IntentReport): Promise<Payment
   return paymentById(tx, report.paymentId);
 }
 
+/** Of two intents that were made for one payment the first that was heard of is the payment's. */
+async function turnAway(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { orderId, intentId: own }: PaymentRow,
+  report: IntentReport,
+): Promise<void> {
+  const { intentId } = report;
+  if (mayBePaid(report)) await leaveToBeClosed(tx, deps, intentId);
+  if (report.status !== 'succeeded') return;
+  await raiseAlarm(tx, deps, {
+    kind: 'unknown-payment',
+    about: intentId,
+    orderId,
+    transactionId: intentId,
+    detail: `Money was received for an order whose payment is ${own}, not this one.`,
+  });
+}
+
 async function bind(
   tx: Transaction,
+  deps: PaymentDeps,
   payment: PaymentRow,
-  { intentId, clientSecret, card }: IntentReport,
+  report: IntentReport,
 ): Promise<PaymentRow> {
+  const { intentId, clientSecret, card } = report;
+  // Its order was deleted, or has changed, while the provider answered.
+  const late = payment.intentId === null && !isOpen(payment.state) && mayBePaid(report);
+  if (late) await leaveToBeCancelled(tx, deps, payment.id);
   const change = {
     ...(payment.intentId === null ? { intentId, clientSecret } : {}),
-    ...(card && !payment.cardLast4 ? { cardBrand: card.brand, cardLast4: card.last4 } : {}),
+    ...(card && report.status === 'succeeded' ? cardColumns(card) : {}),
   };
   if (Object.keys(change).length > 0) await changePayment(tx, payment.id, change);
   return { ...payment, ...change };
 }
 
 /** Of what is still open only the newest word counts; an end is an end whenever it is heard of. */
-function isOld(
-  payment: PaymentRow,
-  report: IntentReport,
-  state: PaymentState,
-  source: Source,
-): boolean {
-  if (!isOpen(state)) return false;
+function isOld(payment: PaymentRow, report: IntentReport, state: PaymentState): boolean {
   // The provider's times are whole seconds.
   const newest = Math.floor(payment.reportedAt.getTime() / 1000) * 1000;
-  const sameAgain = state === payment.state && !source.startsWith('evt_');
-  return sameAgain || report.at.getTime() < newest;
+  return isOpen(state) && report.at.getTime() < newest;
+}
+
+/** A refused card that is heard of when something newer has been changes nothing but the history. */
+async function noteLateAttempt(
+  tx: Transaction,
+  { id: paymentId }: PaymentRow,
+  report: IntentReport,
+  source: Source,
+): Promise<void> {
+  if (report.failure === null || report.attempt === null) return;
+  const words = { detail: report.failure, source, at: report.at };
+  await addStep(tx, {
+    paymentId,
+    event: 'decline',
+    state: 'declined',
+    ...words,
+    ...attemptColumns(report),
+  });
+}
+
+function attemptColumns({ attempt, card }: IntentReport) {
+  return { attempt, ...(card ? cardColumns(card) : {}) };
 }
 
 async function move(
@@ -93,8 +141,12 @@ async function move(
 ): Promise<void> {
   const received = report.status === 'succeeded' ? { received: report.received.minor } : {};
   await changePayment(tx, payment.id, { state, reportedAt: report.at, ...received });
+  // Asked again, and told the same of an attempt without a name.
+  if (state === payment.state && report.attempt === null && !source.startsWith('evt_')) return;
+  const { id: paymentId } = payment;
   const detail = event === 'decline' ? report.failure : null;
-  await addStep(tx, { paymentId: payment.id, event, state, detail, source, at: report.at });
+  const attempt = attemptColumns(report);
+  await addStep(tx, { paymentId, event, state, detail, source, at: report.at, ...attempt });
 }
 
 async function settle(

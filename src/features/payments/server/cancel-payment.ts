@@ -1,7 +1,8 @@
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
 import { isOpen } from '../domain/payment-state.ts';
+import { mayBePaid } from '../domain/provider-report.ts';
 import { applyReport } from './apply-report.ts';
+import { leaveToBeCancelled } from './closing-jobs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   addStep,
@@ -10,9 +11,6 @@ import {
   paymentById,
   type PaymentRow,
 } from './payment-store.ts';
-
-/** Cancels a payment intent that nobody should pay any more. */
-export const cancelPaymentJob = jobKind<{ paymentId: string }>('cancel-payment');
 
 /** The order, which must be held, is not to be paid any more. */
 export async function releasePayment(
@@ -29,10 +27,6 @@ export async function releasePayment(
   await addStep(tx, { paymentId: payment.id, event: 'cancel', state, source: 'shop', at });
 }
 
-export function leaveToBeCancelled(tx: Transaction, deps: PaymentDeps, paymentId: string) {
-  return enqueue(tx, deps, cancelPaymentJob, { paymentId });
-}
-
 /** The work of the job: cancels, or learns that it was paid after all. */
 export async function cancelPayment(
   db: Queryable,
@@ -43,6 +37,18 @@ export async function cancelPayment(
   if (!payment?.intentId) return;
   const now = await cancelAtProvider(db, deps, payment);
   if (isOpen(now.state)) throw new Error(`payment ${paymentId} cannot be cancelled yet`);
+}
+
+/** The work of the other job: whatever it has become, an intent of no payment is not left open. */
+export async function closeIntent(
+  db: Queryable,
+  deps: PaymentDeps,
+  intentId: string,
+): Promise<void> {
+  if (!deps.provider) throw new Error(`intent ${intentId} cannot be closed: no provider`);
+  const report = await deps.provider.cancelIntent(intentId);
+  if (mayBePaid(report)) throw new Error(`intent ${intentId} cannot be closed yet`);
+  await db.transaction((tx) => applyReport(tx, deps, report, 'cancelled'));
 }
 
 export async function cancelAtProvider(

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { Stripe } from 'stripe';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderRefusal, ProviderUnreachable, stripeProvider } from './card-provider.ts';
 
@@ -129,6 +128,21 @@ describe('what Stripe is asked', () => {
     ]);
   });
 
+  test('what was made for a payment around the time that it was asked for it', async () => {
+    const others = { ...intent, id: 'pi_2', metadata: { order: 'o-2', payment: 'p-2' } };
+    reply(200, { object: 'list', data: [others, intent], has_more: false });
+    const found = await provider.findIntents('p-1', at, new Date(at.getTime() + 5_000));
+    expect(found.map(({ intentId }) => intentId)).toEqual(['pi_1']);
+    const [asked] = heard;
+    expect(asked?.method).toBe('GET');
+    const second = at.getTime() / 1000;
+    expect(Object.fromEntries(new URL(`http://stripe${asked?.url}`).searchParams)).toEqual({
+      'created[gte]': String(second - 120),
+      'created[lte]': String(second + 5 + 120),
+      limit: '100',
+    });
+  });
+
   test('to cancel one', async () => {
     reply(200, { ...intent, status: 'canceled' });
     expect(await provider.cancelIntent('pi_1')).toMatchObject({ status: 'cancelled' });
@@ -174,6 +188,21 @@ describe('what Stripe answers', () => {
     await expect(provider.readIntent('pi_1')).rejects.toBeInstanceOf(kind);
   });
 
+  test.each([
+    [500, 'api_error', true],
+    [400, 'idempotency_error', true],
+    [409, 'idempotency_error', false],
+    [409, 'invalid_request_error', false],
+    [429, 'invalid_request_error', false],
+    [401, 'invalid_request_error', false],
+  ])('%i %s, which it gives to the same key again: %s', async (status, type, answered) => {
+    reply(status, { error: { type, message: 'no' } });
+    await expect(provider.readIntent('pi_1')).rejects.toMatchObject({
+      name: 'ProviderUnreachable',
+      answered,
+    });
+  });
+
   test('that an intent cannot be cancelled any more: then how it is counts', async () => {
     reply(400, { error: { type: 'invalid_request_error', message: 'succeeded' } });
     await expect(provider.cancelIntent('pi_1')).rejects.toBeInstanceOf(ProviderRefusal);
@@ -189,45 +218,5 @@ describe('what Stripe answers', () => {
       name: 'ProviderUnreachable',
       answered: false,
     });
-  });
-});
-
-describe('an event', () => {
-  const payload = JSON.stringify({
-    id: 'evt_1',
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    created: Math.floor(at.getTime() / 1000),
-    data: { object: { ...intent, status: 'succeeded', amount_received: 1250 } },
-  });
-  const sign = (secret: string, ms: number, text = payload) =>
-    Stripe.webhooks.generateTestHeaderString({
-      payload: text,
-      secret,
-      timestamp: Math.floor((at.getTime() + ms) / 1000),
-    });
-
-  test('that is signed is believed, and kept without what would pay', () => {
-    const event = provider.verifiedEvent(Buffer.from(payload), sign(webhookSecret, 0));
-    expect(event).toMatchObject({
-      id: 'evt_1',
-      about: 'pi_1',
-      intent: {
-        status: 'succeeded',
-        paymentId: 'p-1',
-        received: { minor: 1250n, currency: 'USD' },
-      },
-    });
-    expect(JSON.stringify(event?.payload)).not.toContain('pi_1_secret_2');
-  });
-
-  test.each([
-    ['by somebody else', sign('whsec_other', 0), payload],
-    ['long ago', sign(webhookSecret, -301_000), payload],
-    ['for something else', sign(webhookSecret, 0), payload.replace('1250', '1')],
-    ['not at all', 't=1,v1=00', payload],
-    ['by nonsense', 'nonsense', payload],
-  ])('that is signed %s is not', (_how, signature, text) => {
-    expect(provider.verifiedEvent(Buffer.from(text), signature)).toBeNull();
   });
 });

@@ -9,6 +9,8 @@ export interface CardProvider {
   /** The same key opens the same intent, however often. */
   openIntent(bill: Bill, key: string): Promise<IntentReport & { readonly clientSecret: string }>;
   readIntent(intentId: string): Promise<IntentReport>;
+  /** The intents that were made for a payment around these times, whoever heard of them. */
+  findIntents(paymentId: string, from: Date, to: Date): Promise<IntentReport[]>;
   /** What has become of it: it may have succeeded meanwhile. */
   cancelIntent(intentId: string): Promise<IntentReport>;
   findRefund(intentId: string, refundId: string): Promise<RefundReport | null>;
@@ -35,7 +37,7 @@ export interface RefundOrder {
 /** No answer, or an error of the provider's own: whether it was done is not known. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
-  /** The provider did answer, with an error: it will answer the same key the same way. */
+  /** The provider did answer, with an error that it gives to the same key again. */
   readonly answered: boolean;
 
   constructor(cause: Error, answered: boolean) {
@@ -60,7 +62,9 @@ const ANSWER_WITHIN_MS = 10_000;
 const RETRIES = 1;
 const SIGNED_WITHIN_S = 300;
 /** Far more refunds than one payment has. */
-const REFUNDS_LOOKED_AT = 100;
+const MOST_A_PAGE = 100;
+/** How far the provider's clock may be from ours, and an intent be made after we have asked for it. */
+const CLOCKS_DIFFER_MS = 120_000;
 
 export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
   let client: Stripe | null = null;
@@ -84,6 +88,17 @@ export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
         return { ...intentReport(intent, now()), clientSecret };
       }),
     readIntent: (intentId) => asking(() => readIntent(stripe(), intentId, now())),
+    findIntents: (paymentId, from, to) =>
+      asking(async () => {
+        const [gte, lte] = [seconds(from, -CLOCKS_DIFFER_MS), seconds(to, CLOCKS_DIFFER_MS)];
+        const reports: IntentReport[] = [];
+        // Searching by metadata would be shorter, but lags behind by up to an hour.
+        const list = stripe().paymentIntents.list({ created: { gte, lte }, limit: MOST_A_PAGE });
+        for await (const intent of list) {
+          if (intent.metadata['payment'] === paymentId) reports.push(intentReport(intent, now()));
+        }
+        return reports;
+      }),
     cancelIntent: (intentId) =>
       asking(async () => {
         const at = now();
@@ -96,7 +111,7 @@ export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
       }),
     findRefund: (intentId, refundId) =>
       asking(async () => {
-        const list = { payment_intent: intentId, limit: REFUNDS_LOOKED_AT };
+        const list = { payment_intent: intentId, limit: MOST_A_PAGE };
         const { data } = await stripe().refunds.list(list);
         const found = data.find(({ metadata }) => metadata?.['refund'] === refundId);
         return found ? refundReport(found) : null;
@@ -151,6 +166,10 @@ function connect({ secretKey, apiBase }: StripeAccount): Stripe {
   });
 }
 
+function seconds(at: Date, later: number): number {
+  return Math.floor((at.getTime() + later) / 1000);
+}
+
 async function readIntent(stripe: Stripe, intentId: string, at: Date): Promise<IntentReport> {
   const expand = ['latest_charge'];
   return intentReport(await stripe.paymentIntents.retrieve(intentId, { expand }), at);
@@ -161,14 +180,17 @@ async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    const { StripeError, StripeConnectionError, StripeInvalidRequestError, StripeCardError } =
-      Stripe.errors;
-    if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) {
-      throw new ProviderRefusal(error.message, { cause: error });
-    }
-    if (error instanceof StripeError) {
-      throw new ProviderUnreachable(error, !(error instanceof StripeConnectionError));
-    }
-    throw error;
+    const { StripeError, StripeInvalidRequestError, StripeCardError } = Stripe.errors;
+    if (!(error instanceof StripeError)) throw error;
+    // Somebody asks with the same key at this moment: no refusal, and nothing that is kept for the key.
+    const meanwhile = error.statusCode === 409;
+    const refused = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
+    if (refused && !meanwhile) throw new ProviderRefusal(error.message, { cause: error });
+    throw new ProviderUnreachable(error, !meanwhile && isKeptForKey(error));
   }
+}
+
+/** Of its own faults the provider keeps the answer; whom it never let in may come again with the key. */
+function isKeptForKey(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  return error instanceof Stripe.errors.StripeIdempotencyError || (error.statusCode ?? 0) >= 500;
 }

@@ -4,6 +4,7 @@ export { confirmPayment } from './confirm-payment.ts';
 export { openPayment, type Payable } from './open-payment.ts';
 export type { PaymentDeps, ReceivedPayment, Settlement } from './payment-deps.ts';
 export { paymentJobs, reconcilePayments } from './payment-jobs.ts';
+export { paidCard } from './paid-card.ts';
 export { paymentRoutes, webhookRoute } from './payment-routes.ts';
 export { paymentHistoryOf } from './present-payment.ts';
 export { requestRefund } from './request-refund.ts';

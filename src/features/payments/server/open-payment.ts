@@ -1,21 +1,15 @@
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { sameMoney, type Money } from '#shared/money.ts';
-import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { paymentRefusals } from '../contract.ts';
 import { isOpen } from '../domain/payment-state.ts';
 import { applyReport } from './apply-report.ts';
 import { askProvider } from './ask-provider.ts';
-import { cancelAtProvider, leaveToBeCancelled } from './cancel-payment.ts';
-import { ProviderUnreachable } from './card-provider.ts';
+import { cancelAtProvider } from './cancel-payment.ts';
+import { ProviderRefusal, ProviderUnreachable, type CardProvider } from './card-provider.ts';
+import { giveUpKey, noteOpening, settleOpening, type Opening } from './opening-store.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import {
-  addStep,
-  changePayment,
-  insertPayment,
-  lockOpenPayment,
-  type PaymentRow,
-} from './payment-store.ts';
+import { addStep, insertPayment, lockOpenPayment, type PaymentRow } from './payment-store.ts';
 
 export interface Payable {
   readonly orderId: string;
@@ -35,15 +29,16 @@ export async function openPayment(
   deps: PaymentDeps,
   payable: (tx: Transaction) => Promise<Payable>,
 ): Promise<string> {
-  if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
+  const { provider } = deps;
+  if (!provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { payment, fits } = await db.transaction(async (tx) =>
       claim(tx, deps, await payable(tx)),
     );
     if (!fits) await askProvider(() => cancelAtProvider(db, deps, payment));
     else {
-      const current = await askProvider(() => upToDate(db, deps, payment));
-      if (isOpen(current.state) && current.clientSecret) return current.clientSecret;
+      const current = await askProvider(() => upToDate(db, deps, provider, payment));
+      if (current && isOpen(current.state) && current.clientSecret) return current.clientSecret;
     }
   }
   throw refuse(paymentRefusals.providerUnreachable, {});
@@ -78,41 +73,45 @@ async function claim(
   return { payment, fits: true };
 }
 
-/** Opens it at the provider, or asks how it is: it may have been paid and nobody has told us. */
+/**
+ * Opens it at the provider, or asks how it is: it may have been paid and nobody has told us.
+ * @returns null when somebody at the same moment has opened another intent, and theirs is the payment's.
+ */
 async function upToDate(
   db: Queryable,
   deps: PaymentDeps,
+  provider: CardProvider,
   payment: PaymentRow,
-): Promise<PaymentRow> {
-  const { provider } = deps;
-  if (!provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
-  const report = payment.intentId
-    ? await provider.readIntent(payment.intentId)
-    : await openAtProvider(db, deps, payment);
+): Promise<PaymentRow | null> {
+  if (payment.intentId) {
+    const report = await provider.readIntent(payment.intentId);
+    return db.transaction((tx) => applyReport(tx, deps, report, 'asked'));
+  }
+  const opening = { paymentId: payment.id, number: payment.openings };
+  const report = await openAtProvider(db, deps, provider, payment, opening);
   return db.transaction(async (tx) => {
-    const now = await applyReport(tx, deps, report, payment.intentId ? 'asked' : 'opened');
-    // Somebody who asked at the same moment has opened another intent, and theirs is the payment's.
-    // Nobody learns the secret of this one; asking again gives theirs.
-    if (!now) throw refuse(generalRefusals.unavailable, {});
-    // Its order was deleted while the provider answered.
-    if (now.state === 'cancelled' && report.status === 'open') {
-      await leaveToBeCancelled(tx, deps, now.id);
-    }
+    const now = await applyReport(tx, deps, report, 'opened');
+    await settleOpening(tx, opening);
     return now;
   });
 }
 
-async function openAtProvider(db: Queryable, { provider }: PaymentDeps, payment: PaymentRow) {
-  const { id: paymentId, orderId, amount: minor, currency, description, openings } = payment;
+async function openAtProvider(
+  db: Queryable,
+  { now }: PaymentDeps,
+  provider: CardProvider,
+  { orderId, amount: minor, currency, description }: PaymentRow,
+  opening: Opening,
+) {
+  const { paymentId, number } = opening;
   const bill = { paymentId, orderId, amount: { minor, currency }, description };
+  await noteOpening(db, opening, now());
   try {
-    if (!provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
-    return await provider.openIntent(bill, `open-${paymentId}-${openings}`);
+    return await provider.openIntent(bill, `open-${paymentId}-${number}`);
   } catch (error) {
-    // The next attempt must not get this error once more; nobody knows an intent that it made.
-    if (error instanceof ProviderUnreachable && error.answered) {
-      await changePayment(db, paymentId, { openings: openings + 1 });
-    }
+    if (error instanceof ProviderUnreachable && error.answered) await giveUpKey(db, opening);
+    // Refused outright: nothing was made, and there is nothing to look for.
+    if (error instanceof ProviderRefusal) await settleOpening(db, opening);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, lt } from 'drizzle-orm';
+import { desc, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
@@ -28,28 +28,41 @@ export async function raiseAlarm(
   if (raised.length > 0) log.error({ ...alarm }, 'payment alarm');
 }
 
-const cursorParts = z.tuple([z.guid()]);
+const isOpen = sql`(${paymentAlarms.seenAt} is null)`;
+/** 1 for an open one. */
+const cursorParts = z.tuple([z.literal([0, 1]), z.guid()]);
 
+/** A page of the alarms: the open ones first, each the newest first. */
 export async function listAlarms(
   db: Queryable,
   query: Omit<PageQuery, 'q'>,
 ): Promise<Page<PaymentAlarm>> {
   const size = pageSize(query);
-  const before = query.cursor ? readCursor(query.cursor, cursorParts)[0] : undefined;
   const rows = await db
     .select()
     .from(paymentAlarms)
-    .where(and(before ? lt(paymentAlarms.id, before) : undefined))
-    .orderBy(desc(paymentAlarms.id))
+    .where(query.cursor ? after(query.cursor) : undefined)
+    .orderBy(desc(isOpen), desc(paymentAlarms.id))
     .limit(size + 1);
-  const page = toPage(rows, size, (row) => [row.id]);
-  const items = page.items.map(({ id, kind, orderId, transactionId, detail, raisedAt }) => ({
-    _id: id,
+  const page = toPage(rows, size, (row) => [row.seenAt === null ? 1 : 0, row.id]);
+  return { items: page.items.map(presentAlarm), next: page.next };
+}
+
+function after(cursor: string): SQL {
+  const [open, id] = readCursor(cursor, cursorParts);
+  return sql`(${isOpen}, ${paymentAlarms.id}) < (${open === 1}::boolean, ${id}::uuid)`;
+}
+
+function presentAlarm(row: typeof paymentAlarms.$inferSelect): PaymentAlarm {
+  const { id: _id, kind, orderId, transactionId, detail, raisedAt, seenAt, seenByEmail } = row;
+  return {
+    _id,
     kind,
     orderId,
     transactionId,
     detail,
     raisedAt: raisedAt.toISOString(),
-  }));
-  return { items, next: page.next };
+    seenAt: seenAt?.toISOString() ?? null,
+    seenBy: seenByEmail,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts';
 import type { Money } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { Card } from '../domain/provider-report.ts';
 import type { CardProvider } from './card-provider.ts';
 
 /** Money that has arrived for an order. */
@@ -17,7 +18,12 @@ export interface RefundedPayment {
   /** Of this payment, in all. */
   readonly total: Money;
   /** Set when there is something to tell the customer. */
-  readonly news: { readonly amount: Money; readonly reason: string } | null;
+  readonly news: {
+    readonly amount: Money;
+    readonly reason: string;
+    /** The card that it goes to, where the provider has named it. */
+    readonly card: Card | null;
+  } | null;
 }
 
 /** What is paid for, as payments see it: it is told, and it decides. */

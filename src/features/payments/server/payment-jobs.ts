@@ -1,7 +1,8 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { jobHandler, type JobHandler } from '#platform/jobs/outbox-worker.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
-import { cancelPayment, cancelPaymentJob } from './cancel-payment.ts';
+import { cancelPayment, closeIntent } from './cancel-payment.ts';
+import { cancelPaymentJob, closeIntentJob } from './closing-jobs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { ASK_AFTER_MS, reconcile } from './reconcile.ts';
 import { sendRefundJob } from './request-refund.ts';
@@ -11,6 +12,7 @@ export function paymentJobs(db: Queryable, deps: PaymentDeps): JobHandler[] {
   return [
     jobHandler(sendRefundJob, ({ refundId }) => sendRefund(db, deps, refundId)),
     jobHandler(cancelPaymentJob, ({ paymentId }) => cancelPayment(db, deps, paymentId)),
+    jobHandler(closeIntentJob, ({ intentId }) => closeIntent(db, deps, intentId)),
   ];
 }
 

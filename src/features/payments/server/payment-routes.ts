@@ -2,13 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { paymentContract } from '../contract.ts';
+import { markAlarmSeen, type AlarmDeps } from './mark-alarm-seen.ts';
 import { listAlarms } from './payment-alarms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { recordProviderEvent } from './record-provider-event.ts';
 
-export function paymentRoutes(db: Queryable): Route[] {
+export function paymentRoutes(db: Queryable, deps: AlarmDeps): Route[] {
   return [
     route(paymentContract.listPaymentAlarms, { handle: ({ query }) => listAlarms(db, query) }),
+    route(paymentContract.markAlarmSeen, {
+      handle: async ({ params: { id }, caller: by, ip, transact }) => {
+        const marked = await transact((tx) => markAlarmSeen(tx, deps, { by, ip }, id));
+        return { modifiedCount: marked ? 1 : 0 };
+      },
+    }),
   ];
 }
 

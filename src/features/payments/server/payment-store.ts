@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { openStates, type PaymentEvent } from '../domain/payment-state.ts';
+import type { Card } from '../domain/provider-report.ts';
 import { payments, paymentSteps } from './payment-tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -47,12 +48,28 @@ export async function changePayment(
   await tx.update(payments).set(change).where(eq(payments.id, id));
 }
 
+/** Of one attempt the same is written down once. */
 export async function addStep(
   tx: Queryable,
   step: Omit<typeof paymentSteps.$inferInsert, 'event'> & { event: PaymentEvent | 'open' },
 ): Promise<void> {
-  await tx.insert(paymentSteps).values(step);
+  const { paymentId, event, attempt } = paymentSteps;
+  await tx
+    .insert(paymentSteps)
+    .values(step)
+    .onConflictDoNothing({ target: [paymentId, event, attempt] });
 }
+
+export function cardColumns({ brand: cardBrand, last4: cardLast4 }: Card) {
+  return { cardBrand, cardLast4 };
+}
+
+/** The card that a row names. */
+export function cardOf({ cardBrand: brand, cardLast4: last4 }: CardColumns): Card | null {
+  return brand && last4 ? { brand, last4 } : null;
+}
+
+type CardColumns = Pick<PaymentRow, 'cardBrand' | 'cardLast4'>;
 
 const MOST_PER_ORDER = 100;
 const MOST_STEPS = 500;

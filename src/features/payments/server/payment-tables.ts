@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -40,6 +41,7 @@ export const payments = pgTable(
     refunded: cents('refunded')
       .notNull()
       .default(sql`0`),
+    /** The card that paid. */
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     /** Counts the openings that the provider answered with an error of its own: its answer to the same key stays the same. */
@@ -62,6 +64,28 @@ export const payments = pgTable(
   ],
 );
 
+/**
+ * What the provider was asked to open and has not answered yet. Written before it is asked: what came
+ * of it is found even when the answer, or the process, was lost.
+ */
+export const paymentOpenings = pgTable(
+  'payment_openings',
+  {
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** Which of the payment's keys: what `openings` of the payment was then. */
+    number: integer('number').notNull(),
+    /** The provider was first asked then, and for the last time at `triedAt`. */
+    begunAt: moment('begun_at').notNull(),
+    triedAt: moment('tried_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.number] }),
+    index('payment_openings_tried').on(table.triedAt),
+  ],
+);
+
 /** Every move of every payment. Rows are added, never changed or removed. */
 export const paymentSteps = pgTable(
   'payment_steps',
@@ -73,11 +97,18 @@ export const paymentSteps = pgTable(
     event: text('event', { enum: ['open', ...paymentEvents] }).notNull(),
     state: text('state', { enum: paymentStates }).notNull(),
     detail: text('detail'),
+    /** The provider's name for the attempt to pay that this is about: each is written down once. */
+    attempt: text('attempt'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
     /** Who said so: an event of the provider, the provider when asked, or the shop. */
     source: text('source').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('payment_steps_payment').on(table.paymentId, table.id)],
+  (table) => [
+    index('payment_steps_payment').on(table.paymentId, table.id),
+    unique('payment_steps_attempt').on(table.paymentId, table.event, table.attempt),
+  ],
 );
 
 /** Every event that the provider sent, once. */
@@ -139,6 +170,14 @@ export const paymentAlarms = pgTable(
     transactionId: text('transaction_id'),
     detail: text('detail').notNull(),
     raisedAt: moment('raised_at').notNull(),
+    /** An admin has taken it up; null while it is open. */
+    seenAt: moment('seen_at'),
+    seenById: uuid('seen_by_id'),
+    /** As the address was then. */
+    seenByEmail: text('seen_by_email'),
   },
-  (table) => [unique('payment_alarms_once').on(table.kind, table.about)],
+  (table) => [
+    unique('payment_alarms_once').on(table.kind, table.about),
+    index('payment_alarms_open_first').on(sql`(${table.seenAt} is null)`, table.id),
+  ],
 );

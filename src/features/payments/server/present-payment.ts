@@ -1,7 +1,14 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Payment, PaymentHistory, Refund } from '../contract.ts';
-import { paymentsOfOrder, stepsOf, type PaymentRow, type StepRow } from './payment-store.ts';
+import { isOpen } from '../domain/payment-state.ts';
+import {
+  cardOf,
+  paymentsOfOrder,
+  stepsOf,
+  type PaymentRow,
+  type StepRow,
+} from './payment-store.ts';
 import { refundsOfOrder, type RefundRow } from './refund-store.ts';
 
 /** All that happened to the money of one order. */
@@ -23,7 +30,8 @@ export async function paymentHistoryOf(db: Queryable, orderId: string): Promise<
 }
 
 function presentPayment(row: PaymentRow, steps: readonly StepRow[]): Payment {
-  const { currency, cardBrand: brand, cardLast4: last4 } = row;
+  const { currency } = row;
+  const paidWith = cardOf(row);
   const amount = (minor: bigint) => formatMoney({ minor, currency });
   return {
     _id: row.id,
@@ -33,10 +41,29 @@ function presentPayment(row: PaymentRow, steps: readonly StepRow[]): Payment {
     currency,
     received: amount(row.received),
     refunded: amount(row.refunded),
-    card: brand && last4 ? { brand, last4 } : null,
+    card: paidWith,
     createdAt: row.createdAt.toISOString(),
-    steps: steps.map(({ at, state, detail }) => ({ at: at.toISOString(), state, detail })),
+    steps: steps.toSorted(byTime).map((step) => {
+      const { at, state, detail } = step;
+      // That a card has paid is often said before which one it was.
+      const card = cardOf(step) ?? (state === 'succeeded' ? paidWith : null);
+      return { at: at.toISOString(), state, detail, card };
+    }),
   };
+}
+
+/** The provider's times are whole seconds: within one, what ends a payment comes after the rest. */
+function byTime(a: StepRow, b: StepRow): number {
+  return secondOf(a) - secondOf(b) || rankOf(a) - rankOf(b) || Number(a.id - b.id);
+}
+
+function secondOf({ at }: StepRow): number {
+  return Math.floor(at.getTime() / 1000);
+}
+
+function rankOf({ event, state }: StepRow): number {
+  if (event === 'open') return 0;
+  return isOpen(state) ? 1 : 2;
 }
 
 export function presentRefund(row: RefundRow, intentId: string | null): Refund {

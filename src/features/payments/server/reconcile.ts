@@ -3,6 +3,7 @@ import { applyRefund } from './apply-refund.ts';
 import { applyReport } from './apply-report.ts';
 import { ProviderRefusal, ProviderUnreachable, type CardProvider } from './card-provider.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { settleOpening, unansweredOpenings } from './opening-store.ts';
 import { changePayment, uncheckedPayments } from './payment-store.ts';
 import { changeRefund, uncheckedRefunds } from './refund-store.ts';
 
@@ -15,11 +16,31 @@ export async function reconcile(db: Queryable, deps: PaymentDeps): Promise<void>
   if (!deps.provider) return;
   const before = new Date(deps.now().getTime() - ASK_AFTER_MS);
   try {
+    await lookForOpenings(db, deps, deps.provider, before);
     await askAboutPayments(db, deps, deps.provider, before);
     await askAboutRefunds(db, deps, deps.provider, before);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     deps.log.warn({ error: error.message }, 'the card provider does not answer');
+  }
+}
+
+/** Finds what was made although its answer never came; it becomes its payment's, or is closed. */
+async function lookForOpenings(
+  db: Queryable,
+  deps: PaymentDeps,
+  provider: CardProvider,
+  before: Date,
+): Promise<void> {
+  for (const opening of await unansweredOpenings(db, before, AT_ONCE)) {
+    const { paymentId, begunAt, triedAt } = opening;
+    await oneByOne(deps, { paymentId }, async () => {
+      const reports = await provider.findIntents(paymentId, begunAt, triedAt);
+      await db.transaction(async (tx) => {
+        for (const report of reports) await applyReport(tx, deps, report, 'reconciler');
+        await settleOpening(tx, opening, triedAt);
+      });
+    });
   }
 }
 

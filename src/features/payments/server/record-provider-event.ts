@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applyReport, type Source } from './apply-report.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { changePayment, paymentByIntent } from './payment-store.ts';
+import { cardColumns, changePayment, paymentByIntent } from './payment-store.ts';
 import { providerEvents } from './payment-tables.ts';
 import type { ProviderEvent } from './stripe-reports.ts';
 
@@ -36,7 +36,6 @@ async function apply(tx: Transaction, deps: PaymentDeps, event: ProviderEvent): 
   if (!card) return 'ignored';
   const payment = await paymentByIntent(tx, card.intentId);
   if (!payment) return 'unknown';
-  const { brand: cardBrand, last4: cardLast4 } = card.card;
-  await changePayment(tx, payment.id, { cardBrand, cardLast4 });
+  await changePayment(tx, payment.id, cardColumns(card.card));
   return 'applied';
 }

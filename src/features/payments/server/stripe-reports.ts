@@ -11,6 +11,7 @@ export interface ProviderEvent {
   readonly payload: object;
   readonly intent: IntentReport | null;
   readonly refund: RefundReport | null;
+  /** The card that has paid. */
   readonly card: { readonly intentId: string; readonly card: Card } | null;
 }
 
@@ -25,7 +26,6 @@ const statuses = {
 } as const satisfies Record<Stripe.PaymentIntent.Status, IntentReport['status']>;
 
 export function intentReport(intent: Stripe.PaymentIntent, at: Date): IntentReport {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
     intentId: intent.id,
     clientSecret: intent.client_secret,
@@ -34,9 +34,23 @@ export function intentReport(intent: Stripe.PaymentIntent, at: Date): IntentRepo
     received: { minor: BigInt(intent.amount_received), currency: intent.currency.toUpperCase() },
     paymentId: intent.metadata['payment'] ?? null,
     failure: intent.last_payment_error?.message ?? null,
-    card: charge ? cardOf(charge) : null,
+    ...attemptIn(intent),
     at,
   };
+}
+
+/** After a failed authentication the latest charge is still that of the card before. */
+function attemptIn(intent: Stripe.PaymentIntent): Pick<IntentReport, 'attempt' | 'card'> {
+  const { latest_charge: charge, last_payment_error: error, payment_method: method } = intent;
+  if (intent.status === 'succeeded') {
+    const card = charge && typeof charge === 'object' ? cardOf(charge) : null;
+    return { attempt: idOf(charge), card };
+  }
+  if (error) {
+    const attempt = error.charge ?? error.payment_method?.id ?? null;
+    return { attempt, card: named(error.payment_method?.card) };
+  }
+  return { attempt: idOf(method), card: null };
 }
 
 export function refundReport(refund: Stripe.Refund): RefundReport {
@@ -73,7 +87,7 @@ export function reportIn(event: Stripe.Event): ProviderEvent {
   }
   if (object.object === 'charge') {
     const charge = object as Stripe.Charge;
-    const [intentId, card] = [idOf(charge.payment_intent), cardOf(charge)];
+    const [intentId, card] = [idOf(charge.payment_intent), charge.paid ? cardOf(charge) : null];
     const news = intentId && card ? { intentId, card } : null;
     return { ...said, about: intentId ?? charge.id, card: news };
   }
@@ -81,8 +95,13 @@ export function reportIn(event: Stripe.Event): ProviderEvent {
 }
 
 function cardOf(charge: Stripe.Charge): Card | null {
-  const { brand, last4 } = charge.payment_method_details?.card ?? {};
-  return brand && last4 ? { brand, last4 } : null;
+  return named(charge.payment_method_details?.card);
+}
+
+function named(
+  card: { readonly brand: string | null; readonly last4: string | null } | null | undefined,
+): Card | null {
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
 }
 
 function refundStatus(status: string | null): RefundReport['status'] {

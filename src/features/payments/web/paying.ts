@@ -3,6 +3,8 @@ export type PayAnswer =
   | { readonly outcome: 'paid'; readonly transactionId: string }
   /** The provider's message, for the payer; trying again is safe. */
   | { readonly outcome: 'refused'; readonly message: string }
+  /** The bank has not decided yet: the provider will tell the shop. */
+  | { readonly outcome: 'processing' }
   /** The client secret is good for nothing any more: a new one is needed. */
   | { readonly outcome: 'outdated' };
 

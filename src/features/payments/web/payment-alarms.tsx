@@ -1,5 +1,9 @@
+import { useRef } from 'react';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import type { PaymentAlarm } from '../contract.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 const titles: Readonly<Record<PaymentAlarm['kind'], string>> = {
   'amount-differs': 'A payment differs from what was asked for',
@@ -7,19 +11,79 @@ const titles: Readonly<Record<PaymentAlarm['kind'], string>> = {
   'refund-failed': 'A refund failed',
 };
 
-/** Money that somebody must look after. */
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Money that somebody must look after: what nobody has taken up, and below it what somebody has. */
 export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button has gone with its alarm: the keyboard goes on from the top of the list.
+  const { mark, busyId } = useMarkSeen(() => heading.current?.focus());
   if (alarms.length === 0) return null;
+  const open = alarms.filter(({ seenAt }) => seenAt === null);
+  const seen = alarms.filter(({ seenAt }) => seenAt !== null);
+
   return (
-    <ul aria-label="Payment alarms" className="mb-6 grid gap-2">
-      {alarms.map(({ _id, kind, detail, transactionId, raisedAt }) => (
-        <li key={_id}>
-          <Alert tone="danger" title={titles[kind]} role="group">
-            {detail} {transactionId && <span className="code">{transactionId}</span>}{' '}
-            <time dateTime={raisedAt}>{raisedAt.slice(0, 16).replace('T', ' ')}</time>
-          </Alert>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="payment-alarms" className="mb-6 grid gap-2">
+      <h2 id="payment-alarms" ref={heading} tabIndex={-1} className="text-lg">
+        {open.length > 0 ? 'Payment alarms' : 'No open payment alarms'}
+      </h2>
+      {open.length > 0 && (
+        <ul aria-labelledby="payment-alarms" className="grid gap-2">
+          {open.map((alarm) => (
+            <li key={alarm._id}>
+              <Alert
+                tone="danger"
+                title={titles[alarm.kind]}
+                role="group"
+                action={
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    busy={busyId === alarm._id}
+                    onClick={() => mark(alarm)}
+                  >
+                    Mark as seen
+                    <span className="sr-only">: {alarm.transactionId ?? titles[alarm.kind]}</span>
+                  </Button>
+                }
+              >
+                <What alarm={alarm} />
+              </Alert>
+            </li>
+          ))}
+        </ul>
+      )}
+      {seen.length > 0 && (
+        <details>
+          <summary className="cursor-pointer py-1 text-sm">Seen ({seen.length})</summary>
+          <ul className="mt-1 grid gap-3 border-l-2 border-line pl-3 text-sm">
+            {seen.map((alarm) => (
+              <li key={alarm._id}>
+                <p className="font-medium">{titles[alarm.kind]}</p>
+                <p className="text-muted">
+                  <What alarm={alarm} />
+                </p>
+                <p className="text-muted">
+                  Seen by <EmailText email={alarm.seenBy ?? ''} />, <Time at={alarm.seenAt ?? ''} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
   );
+}
+
+function What({ alarm: { detail, transactionId, raisedAt } }: { alarm: PaymentAlarm }) {
+  return (
+    <>
+      {detail} {transactionId && <span className="code break-all">{transactionId}</span>}{' '}
+      <Time at={raisedAt} />
+    </>
+  );
+}
+
+function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{moments.format(new Date(at))}</time>;
 }

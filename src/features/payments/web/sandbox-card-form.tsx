@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { FlaskConical } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
 import { CardFields } from './card-fields.tsx';
 import { readCard, shownAs, type CardFaults, type CardText } from './card-typing.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import type { CardFormProps } from './paying.ts';
 import { answerChallenge, confirmCard } from './sandbox-client.ts';
+import { PayButton } from './pay-button.tsx';
 import { TestCards } from './test-cards.tsx';
 
 const empty: CardText = { number: '', expiry: '', cvc: '' };
@@ -51,16 +51,7 @@ export function SandboxCardForm(props: CardFormProps) {
             setFaults((now) => ({ ...now, [field]: undefined }));
           }}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          busy={paying}
-          disabled={clientSecret === null || paying}
-        >
-          Pay {amount}
-        </Button>
+        <PayButton amount={amount} ready={clientSecret !== null} paying={paying} />
         <p className="flex gap-2 text-sm text-muted">
           <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0" />
           This is a demo: no money moves. The card’s details go to the card sandbox alone.

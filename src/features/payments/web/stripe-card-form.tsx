@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
 import { NO_ANSWER, type CardFormProps, type PayAnswer } from './paying.ts';
+import { PayButton } from './pay-button.tsx';
 
 interface Loaded {
   readonly stripe: Stripe;
@@ -18,29 +19,35 @@ export function StripeCardForm({ clientSecret, publishableKey, amount, onAnswer 
   const place = useRef<HTMLDivElement>(null);
   const loaded = useRef<Loaded | null>(null);
   const [stage, setStage] = useState<Stage>('loading');
+  const [round, setRound] = useState(0);
 
   useEffect(() => {
     if (!clientSecret) return;
     let left = false;
+    const reach = (reached: Stage) => !left && setStage(reached);
     async function show(secret: string) {
       const stripe = await loadStripe(publishableKey);
       if (left || !stripe || !place.current) return;
-      const appearance = { theme: themeNow() };
-      const elements = stripe.elements({ clientSecret: secret, appearance });
+      const elements = stripe.elements({
+        clientSecret: secret,
+        locale: 'en',
+        appearance: { theme: themeNow() },
+      });
       const element = elements.create('payment');
-      element.on('ready', () => setStage('ready'));
-      element.on('loaderror', () => setStage('failed'));
+      element.on('ready', () => reach('ready'));
+      element.on('loaderror', () => reach('failed'));
       element.mount(place.current);
       loaded.current = { stripe, elements };
     }
-    show(clientSecret).catch(() => setStage('failed'));
+    show(clientSecret).catch(() => reach('failed'));
     return () => {
       left = true;
       loaded.current?.elements.getElement('payment')?.destroy();
       loaded.current = null;
       setStage('loading');
     };
-  }, [clientSecret, publishableKey]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round loads it anew
+  }, [clientSecret, publishableKey, round]);
 
   async function pay(event: FormEvent) {
     event.preventDefault();
@@ -55,21 +62,20 @@ export function StripeCardForm({ clientSecret, publishableKey, amount, onAnswer 
     <form onSubmit={(event) => void pay(event)} className="grid gap-4">
       {stage === 'loading' && <PleaseWait inline />}
       {stage === 'failed' && (
-        <Alert tone="caution" title="The card form could not be loaded">
-          Please check your connection and open the page again. Nothing has been charged.
+        <Alert
+          tone="caution"
+          title="The card form could not be loaded"
+          action={
+            <Button size="sm" onClick={() => setRound((now) => now + 1)}>
+              Load it again
+            </Button>
+          }
+        >
+          Please check your connection. Nothing has been charged.
         </Alert>
       )}
       <div ref={place} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        busy={stage === 'paying'}
-        disabled={clientSecret === null || stage !== 'ready'}
-      >
-        Pay {amount}
-      </Button>
+      <PayButton amount={amount} ready={stage === 'ready'} paying={stage === 'paying'} />
     </form>
   );
 }
@@ -82,10 +88,18 @@ async function confirm({ stripe, elements }: Loaded): Promise<PayAnswer> {
     confirmParams: { return_url: window.location.href },
     redirect: 'if_required',
   });
+  // After a lost answer, the error tells of a payment that has ended already.
   const intent = paymentIntent ?? error?.payment_intent;
-  if (intent?.status === 'succeeded') return { outcome: 'paid', transactionId: intent.id };
-  if (intent?.status === 'canceled') return { outcome: 'outdated' };
-  return { outcome: 'refused', message: error?.message ?? NO_ANSWER };
+  switch (intent?.status) {
+    case 'succeeded':
+      return { outcome: 'paid', transactionId: intent.id };
+    case 'processing':
+      return { outcome: 'processing' };
+    case 'canceled':
+      return { outcome: 'outdated' };
+    default:
+      return { outcome: 'refused', message: error?.message ?? NO_ANSWER };
+  }
 }
 
 function themeNow(): 'stripe' | 'night' {

@@ -17,13 +17,15 @@ export interface AuditFact {
   readonly actor: Pick<UserRow, 'id' | 'email'> | null;
   readonly ip: string | null;
   readonly signIn?: string | null;
+  /** What it was done to, when that is not the user. */
+  readonly about?: string | null;
 }
 
 /** Writes a fact down for good, in the transaction that makes it one. The same sign-in is written once. */
 export async function record(
   tx: Queryable,
   { now, newId }: TimeAndIds,
-  { action, user, actor, ip, signIn = null }: AuditFact,
+  { action, user, actor, ip, signIn = null, about = null }: AuditFact,
 ): Promise<void> {
   await tx
     .insert(auditLog)
@@ -35,6 +37,7 @@ export async function record(
       actorEmail: actor?.email ?? null,
       userId: user.id,
       userEmail: user.email,
+      about,
       ip,
       signIn,
     })

@@ -17,6 +17,8 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => users.id),
     userEmail: text('user_email').notNull(),
+    /** What it was done to, when that is not the user, such as a transaction. */
+    about: text('about'),
     ip: text('ip'),
     /** Names a sign-in at the identity provider, so that renewing its token is not another one. */
     signIn: text('sign_in').unique('audit_log_sign_in'),

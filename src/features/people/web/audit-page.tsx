@@ -1,21 +1,16 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Search } from 'lucide-react';
-import {
-  apiContext,
-  firstPage,
-  furtherPage,
-  requireAdmin,
-  useApi,
-} from '#features/identity/web/index.ts';
+import { apiContext, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useLoadMore } from '#ui/use-load-more.ts';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listAudit, type AuditEntry } from '../contract.ts';
 import { auditActionNames } from './messages.ts';
 
@@ -23,22 +18,23 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'Audit log' };
 
-const LIMIT = 50;
+const STEP = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal, url } = request;
   const q = new URL(url).searchParams.get('q')?.trim() ?? '';
-  const args = { query: { limit: LIMIT, q } };
-  return { q, entries: firstPage(await context.get(apiContext)(listAudit, args, { signal })) };
+  const api = context.get(apiContext);
+  const entries = await shownList(request, STEP, (page) =>
+    api(listAudit, { query: { q, ...page } }, { signal }),
+  );
+  return { q, entries };
 }
 
 export function Component() {
   const { q, entries } = useLoaderData<typeof loader>();
-  const api = useApi();
-  const { items, more } = useLoadMore(entries, async (cursor) =>
-    furtherPage(await api(listAudit, { query: { limit: LIMIT, q, cursor } })),
-  );
+  const keys = useTableKeys();
+  const { items } = entries;
   return (
     <>
       <PageHeader
@@ -65,7 +61,7 @@ export function Component() {
       {items.length === 0 ? (
         <EmptyState title="Nothing found">No entry names this address.</EmptyState>
       ) : (
-        <Table label="Audit log" stacked>
+        <Table label="Audit log" stacked keys={keys}>
           <TableHead>
             <tr>
               <HeaderCell>When</HeaderCell>
@@ -82,7 +78,9 @@ export function Component() {
           </TableBody>
         </Table>
       )}
-      <LoadMore {...more} className="mt-6" />
+      {items.length > 0 && (
+        <LoadMore {...entries} count={items.length} what="entries" className="mt-6" />
+      )}
     </>
   );
 }
@@ -95,16 +93,24 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <Cell label="When" className="whitespace-nowrap">
         <time dateTime={entry.at}>{moment.format(new Date(entry.at))}</time>
       </Cell>
-      <Cell label="What">{auditActionNames[entry.action]}</Cell>
-      <Cell label="User" className="break-all">
-        {entry.user}
+      <Cell label="What">
+        {auditActionNames[entry.action]}{' '}
+        {entry.about && <span className="code break-all">{entry.about}</span>}
       </Cell>
-      <Cell label="By" className="break-all">
-        {entry.by === entry.user ? 'themselves' : (entry.by ?? 'the shop')}
+      <Cell label="User">
+        <EmailText email={entry.user} />
+      </Cell>
+      <Cell label="By">
+        <Actor entry={entry} />
       </Cell>
       <Cell label="From">
         <span className="code">{entry.ip ?? '–'}</span>
       </Cell>
     </Row>
   );
+}
+
+function Actor({ entry: { by, user } }: { entry: AuditEntry }) {
+  if (by === null) return 'the shop';
+  return by === user ? 'themselves' : <EmailText email={by} />;
 }

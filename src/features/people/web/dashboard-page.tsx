@@ -18,17 +18,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { user } = useSession();
-  const { state } = useNavigation();
   const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? pathname;
+  // More of the same view leaves it as it is.
+  const leaving = next !== pathname;
   const bar = useRef<HTMLDivElement>(null);
   const { left, right } = useBarEdges(bar);
 
-  // On a narrow screen the tab of the open view may lie outside the bar.
-  useEffect(() => {
-    const links = [...(bar.current?.querySelectorAll('a') ?? [])];
-    const open = links.find((link) => link.pathname === pathname);
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address opens another tab
+  useEffect(() => showOpenTab(bar.current?.querySelector('nav')), [pathname]);
 
   return (
     <Container className="pt-4 pb-12">
@@ -48,9 +46,17 @@ export function Component() {
           className="mb-8"
         />
       </div>
-      <div aria-busy={state === 'loading'} className={cn(state === 'loading' && 'opacity-60')}>
+      <div aria-busy={leaving} className={cn(leaving && 'opacity-60')}>
         <Outlet />
       </div>
     </Container>
   );
+}
+
+/** On a narrow screen it may lie outside the bar. The page itself keeps its place, as after Back. */
+function showOpenTab(nav: HTMLElement | null | undefined): void {
+  const open = nav?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!nav || !open) return;
+  const bar = nav.getBoundingClientRect();
+  nav.scrollBy({ left: open.left + open.width / 2 - (bar.left + bar.width / 2) });
 }

@@ -1,22 +1,28 @@
 import type { TabItem } from '#ui/tabs-nav.tsx';
 
 const INDEX = '/dashboard';
+const PURCHASE = '/dashboard/purchase/';
 
 const customerTabs: readonly TabItem[] = [
-  { to: '/dashboard/myorders', label: 'My Orders' },
-  { to: '/dashboard/myreviews', label: 'My Reviews' },
+  { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE] },
+  { to: '/dashboard/myreviews', label: 'My Reviews', covers: ['/dashboard/addreview'] },
 ];
 
 const adminTabs: readonly TabItem[] = [
   { to: '/dashboard/addproduct', label: 'Add Product' },
   { to: '/dashboard/manageproducts', label: 'Manage Products' },
-  { to: '/dashboard/manageorders', label: 'Manage Orders' },
-  { to: '/dashboard/manageusers', label: 'Manage Users' },
+  { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE] },
+  { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
 ];
 
 /** The tab bar as specification section 2 has it. The index is the profile, under its other address. */
 export function dashboardTabs(admin: boolean, path: string): readonly TabItem[] {
-  const onIndex = path.replace(/\/$/, '') === INDEX;
-  const profile = { to: onIndex ? INDEX : '/dashboard/myprofile', label: 'My Profile', end: true };
+  const here = path.replace(/\/$/, '');
+  const profile: TabItem = {
+    to: here === INDEX ? INDEX : '/dashboard/myprofile',
+    label: 'My Profile',
+    // Its form stands under the person's mail address.
+    covers: /@|%40/.test(here) ? [INDEX] : [],
+  };
   return [profile, ...(admin ? adminTabs : customerTabs)];
 }

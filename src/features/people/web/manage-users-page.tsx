@@ -1,18 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import {
-  apiContext,
-  firstPage,
-  furtherPage,
-  requireAdmin,
-  useApi,
-} from '#features/identity/web/index.ts';
+import { apiContext, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { useLoadMore } from '#ui/use-load-more.ts';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listUsers, userSorts } from '../contract.ts';
 import { ManagedUser } from './managed-user.tsx';
 import { useManageUsers } from './use-manage-users.ts';
@@ -22,7 +16,7 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'Manage Users' };
 
-const LIMIT = 50;
+const STEP = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireAdmin({ request });
@@ -30,18 +24,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(url);
   const q = searchParams.get('q')?.trim() ?? '';
   const sort = userSorts.find((one) => one === searchParams.get('sort')) ?? 'newest';
-  const query = { limit: LIMIT, q, sort };
-  const users = firstPage(await context.get(apiContext)(listUsers, { query }, { signal }));
-  return { self: id, query, users };
+  const api = context.get(apiContext);
+  const users = await shownList(request, STEP, (page) =>
+    api(listUsers, { query: { q, sort, ...page } }, { signal }),
+  );
+  return { self: id, q, sort, users };
 }
 
 export function Component() {
-  const { self, query, users } = useLoaderData<typeof loader>();
-  const api = useApi();
-  const { items, more, change } = useLoadMore(users, async (cursor) =>
-    furtherPage(await api(listUsers, { query: { ...query, cursor } })),
-  );
-  const { busy, promote, askDelete } = useManageUsers(change);
+  const keys = useTableKeys();
+  const { self, q, sort, users } = useLoaderData<typeof loader>();
+  const { items } = users;
+  const { busy, askPromote, askDelete } = useManageUsers();
 
   return (
     <>
@@ -49,11 +43,11 @@ export function Component() {
         title="Manage Users"
         actions={<ButtonLink to="/dashboard/audit">Audit log</ButtonLink>}
       />
-      <UserSearch q={query.q} sort={query.sort} />
+      <UserSearch q={q} sort={sort} />
       {items.length === 0 ? (
         <EmptyState title="Nobody found">No name or email has these words.</EmptyState>
       ) : (
-        <Table label="Users" stacked>
+        <Table label="Users" stacked keys={keys}>
           <TableHead>
             <tr>
               <HeaderCell>Name</HeaderCell>
@@ -71,14 +65,16 @@ export function Component() {
                 user={user}
                 isSelf={user._id === self}
                 busy={busy === user._id}
-                onPromote={() => void promote(user)}
+                onPromote={() => void askPromote(user)}
                 onDelete={() => void askDelete(user)}
               />
             ))}
           </TableBody>
         </Table>
       )}
-      <LoadMore {...more} className="mt-6" />
+      {items.length > 0 && (
+        <LoadMore {...users} count={items.length} what="users" className="mt-6" />
+      )}
     </>
   );
 }

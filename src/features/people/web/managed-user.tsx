@@ -24,12 +24,12 @@ export function ManagedUser({ user, isSelf, busy, onPromote, onDelete }: Managed
           <span className="min-w-0 font-medium">{user.name}</span>
         </span>
       </Cell>
-      <Cell label="Email" className="sm:min-w-56 lg:min-w-80">
+      <Cell label="Email" className="sm:min-w-56">
         <EmailText email={user.email} />
       </Cell>
       <Cell label="Role" className="sm:whitespace-nowrap">
         {user.role === 'admin' ? (
-          <span className="inline-flex items-center gap-1.5 text-positive">
+          <span className="inline-flex items-center gap-1.5 align-middle text-positive">
             <ShieldCheck aria-hidden className="size-5" />
             Admin
           </span>

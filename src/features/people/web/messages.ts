@@ -6,15 +6,22 @@ export const peopleMessages = {
   promoted: 'User promote to Admin',
   deleted: 'User deleted',
   promotionFailed: 'Failed to make an admin!',
+  promotion: (name: string, email: string) => ({
+    title: `Make ${name} an admin?`,
+    detail: `${email} will manage products, orders and users. This page cannot take it back.`,
+  }),
   pictureHint: 'JPEG, PNG, WebP, AVIF or GIF of at most 5 MB.',
   pictureTooLarge: 'This picture is larger than 5 MB.',
   pictureUploaded: 'Uploaded. Save the profile to use it.',
   profileSaved: 'Profile updated',
   unverified: 'Your email address is not verified yet',
   unverifiedDetail: (email: string) =>
-    `We have sent a mail to ${email}. Follow its link to verify that the address is yours.`,
+    `We have sent a mail to ${email}. Open its link to verify that the address is yours.`,
+  sameEmail: 'This is your address already',
+  changeSent: (email: string) => `A mail with a link is on its way to ${email}`,
+  changeSentDetail: (current: string) =>
+    `Unless somebody has that address here: they get none. Open the link within an hour, where you are signed in. ${current} is told of it, too.`,
   verificationResent: (email: string) => `A new mail is on its way to ${email}`,
-  verificationFailed: 'That link has expired or was used before. Send the mail once more.',
 } as const;
 
 export const auditActionNames: Readonly<Record<AuditAction, string>> = {
@@ -24,4 +31,5 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   deleted: 'Deleted',
   'email-changed': 'Changed the email address',
   'account-recovered': 'Recovered the account',
+  'alarm-seen': 'Took up a payment alarm',
 };

@@ -12,6 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { getProfile, type User } from '../contract.ts';
+import { ChangeEmail } from './change-email.tsx';
 import { EmailVerification } from './email-verification.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -52,6 +53,7 @@ export function Component() {
           )
         }
       />
+      <ChangeEmail current={profile.email} />
     </>
   );
 }

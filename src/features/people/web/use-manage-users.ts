@@ -1,33 +1,34 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#features/identity/web/index.ts';
+import { useConfirm } from '#ui/confirm-context.ts';
 import { keepPlace } from '#ui/keep-place.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { deleteUser, promoteUser, type User } from '../contract.ts';
 import { peopleMessages } from './messages.ts';
 
-type Change = (edit: (users: readonly User[]) => readonly User[]) => void;
-
 /** Promoting and deleting, with what is said afterwards (specification section 8). */
-export function useManageUsers(change: Change) {
+export function useManageUsers() {
   const api = useApi();
+  const confirm = useConfirm();
   const confirmDelete = useConfirmDelete();
   const { revalidate } = useRevalidator();
   /** The id of the user who is being promoted. */
   const [busy, setBusy] = useState<string | null>(null);
 
-  async function promote({ _id, email }: User) {
+  /** Asked first: the shop has no way back from it (specification section 4). */
+  async function askPromote({ _id, name, email }: User) {
     if (busy) return;
     const goOn = keepPlace();
+    const question = { ...peopleMessages.promotion(name, email), confirmLabel: 'Make admin' };
+    if (!(await confirm(question))) return;
     setBusy(_id);
     const outcome = await api(promoteUser, { params: { email } });
     setBusy(null);
     if (outcome.ok) {
       toast.positive(peopleMessages.promoted);
-      change((users) =>
-        users.map((user) => (user._id === _id ? { ...user, role: 'admin' as const } : user)),
-      );
+      await revalidate();
       goOn();
       return;
     }
@@ -43,7 +44,7 @@ export function useManageUsers(change: Change) {
     const outcome = await api(deleteUser, { params: { id: _id } });
     if (outcome.ok) {
       toast.positive(peopleMessages.deleted);
-      change((users) => users.filter((user) => user._id !== _id));
+      await revalidate();
       goOn();
       return;
     }
@@ -51,5 +52,5 @@ export function useManageUsers(change: Change) {
     if (outcome.problem.status === 404) await revalidate();
   }
 
-  return { busy, promote, askDelete };
+  return { busy, askPromote, askDelete };
 }

@@ -19,6 +19,13 @@ describe('a rating', () => {
     expect(ratingOf('⭐⭐⭐')).toBe(3);
   });
 
+  test('may say of each star that it is text, or a picture', () => {
+    expect(ratingOf('★\uFE0E★\uFE0E')).toBe(2);
+    expect(ratingOf('⭐\uFE0F⭐\uFE0F⭐\uFE0F⭐\uFE0F⭐\uFE0F')).toBe(5);
+    expect(ratingOf('\uFE0F')).toBeNull();
+    expect(ratingOf('★\uFE0F\uFE0F')).toBeNull();
+  });
+
   test.each([0, 6, -1, 2.5, Number.NaN, '', ' ', '★★★★★★', '★ ★', '****', '6', '0', '4.5', 'five'])(
     'is not %j',
     (value) => {

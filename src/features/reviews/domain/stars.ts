@@ -1,5 +1,7 @@
 export const MAX_STARS = 5;
 const STAR = '★';
+/** Each may be followed by a selector: as text, or as a picture. */
+const STARS = /^([★⭐][\uFE0E\uFE0F]?)+$/u;
 
 /** A rating on the wire is one star character per point (specification section 3). */
 export function starsOf(rating: number): string {
@@ -13,6 +15,6 @@ export function ratingOf(value: string | number): number | null {
 }
 
 function pointsOfText(text: string): number {
-  if (/^[★⭐]+$/u.test(text)) return Array.from(text).length;
+  if (STARS.test(text)) return text.match(/[★⭐]/gu)?.length ?? 0;
   return /^[1-5]$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,6 +1,5 @@
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { offerById, offersByName, type Offer } from '#features/catalogue/server/index.ts';
-import { hasOrdered } from '#features/orders/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -30,7 +29,6 @@ export async function addReview(
     rating: written.rating,
     review: written.review,
     suggestion: written.suggestion,
-    verifiedPurchase: await hasOrdered(tx, author.id, product.productId),
     writtenAt: now(),
   });
   if (!review) throw refuse(reviewRefusals.alreadyReviewed, {});

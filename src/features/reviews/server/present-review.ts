@@ -1,22 +1,38 @@
+import { purchasesAmong } from '#features/orders/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import type { OwnReview, PublicReview } from '../contract.ts';
 import { starsOf } from '../domain/stars.ts';
 import type { ReviewRow } from './review-store.ts';
 
-export function presentReview(row: ReviewRow): PublicReview {
-  return {
-    _id: row.id,
-    username: row.authorName,
-    image: row.authorImage,
-    name: row.productName,
-    productId: row.productId,
-    rating: starsOf(row.rating),
-    review: row.review,
-    suggestion: row.suggestion,
-    verifiedPurchase: row.verifiedPurchase,
-    writtenAt: row.writtenAt.toISOString(),
-  };
+/** A page of reviews as anyone may read them. */
+export async function presentReviews(
+  db: Queryable,
+  rows: readonly ReviewRow[],
+): Promise<PublicReview[]> {
+  return (await presentOwnReviews(db, rows)).map(({ email: _email, ...shown }) => shown);
 }
 
-export function presentOwnReview(row: ReviewRow): OwnReview {
-  return { ...presentReview(row), email: row.authorEmail };
+/** Whether a purchase is verified is asked of the orders that stand now, once for the whole page. */
+export async function presentOwnReviews(
+  db: Queryable,
+  rows: readonly ReviewRow[],
+): Promise<OwnReview[]> {
+  const purchases = rows.map(({ authorId: customerId, productId }) => ({ customerId, productId }));
+  const hasOrdered = await purchasesAmong(db, purchases);
+  return rows.map((row) => {
+    const { authorId: customerId, productId } = row;
+    return {
+      _id: row.id,
+      username: row.authorName,
+      image: row.authorImage,
+      name: row.productName,
+      productId,
+      rating: starsOf(row.rating),
+      review: row.review,
+      suggestion: row.suggestion,
+      verifiedPurchase: hasOrdered({ customerId, productId }),
+      writtenAt: row.writtenAt.toISOString(),
+      email: row.authorEmail,
+    };
+  });
 }

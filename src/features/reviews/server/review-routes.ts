@@ -4,23 +4,28 @@ import { route, type Route } from '#platform/http/route.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { reviewContract } from '../contract.ts';
 import { addReview } from './add-review.ts';
-import { presentOwnReview, presentReview } from './present-review.ts';
-import { listReviews } from './review-store.ts';
+import { presentOwnReviews, presentReviews } from './present-review.ts';
+import { listReviews, ratingOfProduct } from './review-store.ts';
 
 export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
   return [
     route(reviewContract.addReview, {
       handle: ({ body, caller, transact }) =>
         transact(async (tx) => {
-          const review = presentOwnReview(await addReview(tx, deps, caller, body));
+          const row = await addReview(tx, deps, caller, body);
+          const [review] = await presentOwnReviews(tx, [row]);
+          if (!review) throw new Error(`review ${row.id} was not presented`);
           return { ...review, insertedId: review._id };
         }),
     }),
     route(reviewContract.listReviews, {
       handle: async ({ query }) => {
         const { items, next } = await listReviews(db, query, { productId: query.productId });
-        return { items: items.map(presentReview), next };
+        return { items: await presentReviews(db, items), next };
       },
+    }),
+    route(reviewContract.getRating, {
+      handle: ({ params: { id } }) => ratingOfProduct(db, id),
     }),
     route(reviewContract.listOwnReviews, {
       owner: ({ query, caller }) => holderOf(query.email ?? caller.email, caller),
@@ -28,7 +33,7 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
         const authorId = query.email ? await userIdOf(db, query.email) : caller.id;
         if (!authorId) return { items: [], next: null };
         const { items, next } = await listReviews(db, query, { authorId });
-        return { items: items.map(presentOwnReview), next };
+        return { items: await presentOwnReviews(db, items), next };
       },
     }),
   ];

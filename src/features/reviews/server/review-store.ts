@@ -1,6 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import { reviews } from './review-tables.ts';
 
@@ -32,10 +33,14 @@ const cursorParts = z.tuple([moment, z.guid()]);
 export async function listReviews(
   db: Queryable,
   query: PageQuery,
-  { authorId, productId }: Which,
+  which: Which,
 ): Promise<Page<ReviewRow>> {
-  const size = pageSize(query);
-  const rows = await db
+  const rows = await reviewsQuery(db, query, which);
+  return toPage(rows, pageSize(query), (row) => [row.writtenAt.toISOString(), row.id]);
+}
+
+export function reviewsQuery(db: Queryable, query: PageQuery, { authorId, productId }: Which) {
+  return db
     .select()
     .from(reviews)
     .where(
@@ -46,9 +51,25 @@ export async function listReviews(
       ),
     )
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-    .limit(size + 1);
-  return toPage(rows, size, (row) => [row.writtenAt.toISOString(), row.id]);
+    .limit(pageSize(query) + 1);
 }
+
+/** How many have reviewed the product, and what they think of it on average. */
+export async function ratingOfProduct(db: Queryable, productId: string) {
+  const [row] = await ratings(db).execute({ productId });
+  return row ?? { count: 0, average: null };
+}
+
+const ratings = prepared((db) =>
+  db
+    .select({
+      count: sql<number>`count(*)::int`,
+      average: sql<number | null>`round(avg(${reviews.rating}), 2)::float8`,
+    })
+    .from(reviews)
+    .where(eq(reviews.productId, sql.placeholder('productId')))
+    .prepare('rating_of_product'),
+);
 
 function after(cursor: string): SQL {
   const [writtenAt, id] = readCursor(cursor, cursorParts);

@@ -115,6 +115,21 @@ describe('a verified purchase', () => {
     await author.api(deleteOrder, { params: { id: cancelled } });
     expect((await review(author, part._id)).verifiedPurchase).toBe(false);
   });
+
+  test('is one as long as the order stands, whichever of the two came first', async () => {
+    const [author, part] = [await shop.person(), await shop.product()];
+    await review(author, part._id);
+    const verified = async () => {
+      const own = await author.api(listOwnReviews, { query: {} });
+      const [anyones] = await publicReviews(part._id);
+      return [own.ok && own.value[0]?.verifiedPurchase, anyones?.verifiedPurchase];
+    };
+    expect(await verified()).toEqual([false, false]);
+    const id = await order(author, part._id);
+    expect(await verified()).toEqual([true, true]);
+    await author.api(deleteOrder, { params: { id } });
+    expect(await verified()).toEqual([false, false]);
+  });
 });
 
 describe('the reviews that anyone may read', () => {

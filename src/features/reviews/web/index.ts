@@ -1,4 +1,5 @@
 /** The door to the parts of the reviews that other pages show. */
+export { Rating } from './rating.tsx';
 export { ReviewCard } from './review-card.tsx';
 export { ReviewGrid } from './review-grid.tsx';
 export { reviewedProducts } from './reviewed-products.ts';

@@ -1,18 +1,11 @@
 import { MessageSquareText } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import {
-  apiContext,
-  firstPage,
-  furtherPage,
-  requireSignedIn,
-  useApi,
-} from '#features/identity/web/index.ts';
+import { apiContext, requireSignedIn, shownList } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useLoadMore } from '#ui/use-load-more.ts';
 import { listOwnReviews } from '../contract.ts';
 import { ReviewGrid } from './review-grid.tsx';
 
@@ -20,22 +13,20 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'My Reviews' };
 
-const LIMIT = 24;
+const STEP = 24;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = requireSignedIn({ request });
-  const query = { email, limit: LIMIT };
   const { signal } = request;
-  const outcome = await context.get(apiContext)(listOwnReviews, { query }, { signal });
-  return { email, reviews: firstPage(outcome) };
+  const api = context.get(apiContext);
+  return shownList(request, STEP, (page) =>
+    api(listOwnReviews, { query: { email, ...page } }, { signal }),
+  );
 }
 
 export function Component() {
-  const { email, reviews } = useLoaderData<typeof loader>();
-  const api = useApi();
-  const { items, more } = useLoadMore(reviews, async (cursor) =>
-    furtherPage(await api(listOwnReviews, { query: { email, limit: LIMIT, cursor } })),
-  );
+  const reviews = useLoaderData<typeof loader>();
+  const { items } = reviews;
   const addLink = (
     <ButtonLink to="/dashboard/addreview" variant="primary">
       Add Review
@@ -53,7 +44,7 @@ export function Component() {
         <>
           <h2 className="sr-only">Written by you</h2>
           <ReviewGrid reviews={items} />
-          <LoadMore {...more} className="mt-6" />
+          <LoadMore {...reviews} count={items.length} what="reviews" className="mt-6" />
         </>
       )}
     </>

@@ -8,12 +8,14 @@ import { ratingOf } from '../domain/stars.ts';
 interface ReviewCardProps {
   readonly review: PublicReview;
   readonly as?: 'article' | 'li';
+  /** With the product's name. */
+  readonly named?: boolean;
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** One customer's opinion of one product. */
-export function ReviewCard({ review, as = 'article' }: ReviewCardProps) {
+export function ReviewCard({ review, as = 'article', named = true }: ReviewCardProps) {
   const { username, image, name, rating, suggestion, verifiedPurchase, writtenAt } = review;
   return (
     <Card as={as}>
@@ -27,8 +29,8 @@ export function ReviewCard({ review, as = 'article' }: ReviewCardProps) {
         </div>
         <Stars value={ratingOf(rating) ?? 0} />
       </div>
-      <h3 className="mt-3.5 text-sm text-muted">{name}</h3>
-      <p className="mt-1">{review.review}</p>
+      {named && <h3 className="mt-3.5 text-sm text-muted">{name}</h3>}
+      <p className={named ? 'mt-1' : 'mt-3.5'}>{review.review}</p>
       {suggestion && (
         <p className="mt-3 border-l-2 border-line-strong pl-3 text-sm text-muted">
           <span className="caption block">Suggestion</span>

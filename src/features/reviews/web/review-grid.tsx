@@ -2,8 +2,14 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { PublicReview } from '../contract.ts';
 import { ReviewCard } from './review-card.tsx';
 
+interface ReviewGridProps {
+  readonly reviews: readonly PublicReview[] | null;
+  /** The page is about the product: its name is not said again. */
+  readonly ofOneProduct?: boolean;
+}
+
 /** Reviews in the order given; null when they could not be had. */
-export function ReviewGrid({ reviews }: { reviews: readonly PublicReview[] | null }) {
+export function ReviewGrid({ reviews, ofOneProduct = false }: ReviewGridProps) {
   if (!reviews) {
     return <p className="text-muted">The reviews cannot be shown at the moment.</p>;
   }
@@ -17,7 +23,7 @@ export function ReviewGrid({ reviews }: { reviews: readonly PublicReview[] | nul
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
       {reviews.map((review) => (
-        <ReviewCard key={review._id} as="li" review={review} />
+        <ReviewCard key={review._id} as="li" review={review} named={!ofOneProduct} />
       ))}
     </ul>
   );

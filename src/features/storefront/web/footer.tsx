@@ -41,7 +41,7 @@ const demoLinks = [
 
 export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
   return (
-    <footer className="mt-20 border-t border-line bg-sunken">
+    <footer className="mt-20 border-t border-line bg-sunken" data-print="none">
       <Container className="py-10">
         <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="sm:col-span-3 lg:col-span-1">

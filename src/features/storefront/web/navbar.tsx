@@ -8,6 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { AccountMenu, SignInOrOut } from './account.tsx';
+import { PaletteOpener } from './palette-opener.tsx';
 
 const places = [
   { to: '/allproducts', label: 'Products' },
@@ -33,6 +34,7 @@ export function Navbar() {
             </NavLink>
           ))}
         </nav>
+        <PaletteOpener />
         <div className="hidden items-center gap-2 md:flex">
           <ThemeSwitch />
           <SignInOrOut session={session} />

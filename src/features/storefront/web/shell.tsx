@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Logo } from '#ui/logo.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
@@ -16,6 +17,9 @@ export function Shell({ year, demo, children }: ShellProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Navbar />
+      <div hidden data-print="only" className="mb-6 border-b border-line-strong pb-4">
+        <Logo />
+      </div>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

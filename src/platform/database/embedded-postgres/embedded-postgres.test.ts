@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { readPostmasterFile } from './postmaster-file.ts';
+import { clusterMark, readPostmasterFile } from './postmaster-file.ts';
 import { findProcess } from './process-table.ts';
 import { findServerPackage, prepareServerFiles } from './server-files.ts';
 import { canReach } from './server-user.ts';
@@ -142,6 +142,30 @@ describe('a shop that starts its own database', () => {
     expect(server.startedHere).toBe(true);
     expect(await findProcess(stranger.pid!)).toBeDefined();
     stranger.kill();
+  });
+});
+
+describe('a server that is killed while the shop runs', () => {
+  it('comes back by itself with every acknowledged row', async () => {
+    const dataDir = await usedDataDir();
+    const server = await start(dataDir, {});
+    await ask(server, 'create table orders as select 1 as id');
+    const killed = await killPostmaster(dataDir);
+    await until(async () => ![undefined, killed].includes(await postmasterPid(dataDir)));
+    await until(async () => (await ask(server, 'select 1').catch(() => [])).length > 0);
+    expect(await ask(server, 'select * from orders')).toEqual([{ id: 1 }]);
+  });
+
+  it.runIf(process.platform === 'linux')('is not left behind by a shop that stops', async () => {
+    const dataDir = await usedDataDir();
+    const mark = await clusterMark(join(dataDir, 'postgres'));
+    for (const afterMs of [0, 190, 210, 230]) {
+      const server = await start(dataDir);
+      await killPostmaster(dataDir);
+      await pause(afterMs);
+      await server.stop();
+      expect(await processesOf(mark)).toEqual([]);
+    }
   });
 });
 
@@ -333,6 +357,19 @@ async function newDataDir(): Promise<string> {
   const folder = join(await newFolder(), 'data');
   await mkdir(folder);
   return folder;
+}
+
+async function killPostmaster(dataDir: string): Promise<number | undefined> {
+  const pid = await postmasterPid(dataDir);
+  process.kill(pid!, 'SIGKILL');
+  return pid;
+}
+
+/** The servers of a cluster, whoever started them; their helpers end with them. */
+async function processesOf(mark: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const commands = pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
+  return (await Promise.all(commands)).filter((line) => line.includes(`cluster_name=${mark}`));
 }
 
 async function postmasterPid(dataDir: string): Promise<number | undefined> {

@@ -15,15 +15,19 @@ const LONGEST_LINGERING_MS = 10_000;
 export interface ReachedServer {
   readonly connection: ServerConnection;
   readonly startedHere: boolean;
+  readonly pid: number;
 }
 
 /**
  * Uses the server that runs on the cluster, or launches one. Of two that launch at once PostgreSQL
  * lets one through, and the other then finds it running.
+ * @throws Error when there is none to be had, or when `signal` says that none is wanted any more: a
+ * server that was launched until then can be found, and stopped.
  */
 export async function reachServer(
   launch: ServerLaunch,
   usedByOthers: () => Promise<boolean>,
+  signal?: AbortSignal,
 ): Promise<ReachedServer> {
   const began = performance.now();
   let ours: LaunchedServer | undefined;
@@ -35,8 +39,10 @@ export async function reachServer(
     if (found.state === 'ready') {
       const startedHere = ours?.made(found.file.pid) ?? false;
       if (!startedHere) await ours?.clear();
-      return { connection: found.connection, startedHere };
+      return { connection: found.connection, startedHere, pid: found.file.pid };
     }
+    const unborn = ours && !ours.failed() && found.state === 'absent';
+    if (!unborn) signal?.throwIfAborted();
     if (found.state !== 'silent') silentSince = now;
     if (now - began > LONGEST_RECOVERY_MS)
       throw new Error(await complaint('is not ready', launch, ours));

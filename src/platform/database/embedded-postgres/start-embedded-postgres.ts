@@ -5,7 +5,8 @@ import type { ServerConnection } from './ask-server.ts';
 import { ensureCluster, removeAbandonedDrafts } from './cluster-folder.ts';
 import { findServer } from './find-server.ts';
 import type { ServerLaunch } from './launch-server.ts';
-import { clusterMark } from './postmaster-file.ts';
+import { clusterMark, isServerOf } from './postmaster-file.ts';
+import { keepRunning, type KeptServer, type ServerNews } from './keep-running.ts';
 import { reachServer } from './reach-server.ts';
 import { findServerPackage, prepareServerFiles } from './server-files.ts';
 import { trimServerLog } from './server-log.ts';
@@ -15,10 +16,12 @@ import { stopServer } from './stop-server.ts';
 
 /** A PostgreSQL server of the shop's own, on a private socket. */
 export interface EmbeddedPostgres {
-  /** Ready for `new pg.Pool(...)`; add `database`. */
+  /** Ready for `new pg.Pool(...)`; add `database`. A server that died may come back elsewhere. */
   readonly connection: ServerConnection;
   /** True when this call started the server, false when a running one was taken over or is shared. */
   readonly startedHere: boolean;
+  /** Resolves when the server has died and cannot be started again. */
+  readonly lost: Promise<Error>;
   /**
    * Leaves the server. The last to leave shuts it down (fast); this resolves when its process is
    * gone. While other shops use it, it goes on for them.
@@ -29,7 +32,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Holds the cluster in `<dataDir>/postgres`. */
   readonly dataDir: string;
-  readonly log: (message: string, details?: object) => void;
+  readonly log: ServerNews;
   /** Extra PostgreSQL settings; they count only when this call launches the server. */
   readonly settings?: Record<string, string>;
 }
@@ -39,7 +42,8 @@ const LONGEST_WAIT_FOR_OTHERS_MS = 90_000;
 
 /**
  * Uses the server on this folder: a running one (left behind by a killed shop, or shared with a
- * running one), else a new one. There is never more than one on a folder.
+ * running one), else a new one. There is never more than one on a folder. Until it is left, it is
+ * started again when it dies.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -52,11 +56,24 @@ export async function startEmbeddedPostgres(
   try {
     await waitForOthers(register, dataDir, options.log);
     const launch = await prepareLaunch(dataDir, packageFolder, register, options);
-    const reached = await reachServer(launch, async () => (await usersBeside(register)).length > 0);
+    const usedByOthers = async () => (await usersBeside(register)).length > 0;
+    const reached = await reachServer(launch, usedByOthers);
     const ms = Math.round(performance.now() - began);
     const did = reached.startedHere ? 'started' : 'taken over or shared';
     options.log(`embedded PostgreSQL ${did}`, { folder: launch.cluster, ms });
-    return { ...reached, stop: stopOnce(register, launch, options.log) };
+    const kept = keepRunning(reached, {
+      isAlive: (pid) => isServerOf(launch.mark, pid),
+      reach: (signal) => reachServer(launch, usedByOthers, signal),
+      log: options.log,
+    });
+    return {
+      get connection() {
+        return kept.connection();
+      },
+      startedHere: reached.startedHere,
+      lost: kept.lost,
+      stop: stopOnce(register, launch, kept, options.log),
+    };
   } catch (error) {
     await register.leave();
     throw error;
@@ -86,7 +103,7 @@ async function prepareLaunch(
 async function waitForOthers(
   register: ShopRegister,
   dataDir: string,
-  log: EmbeddedPostgresOptions['log'],
+  log: ServerNews,
 ): Promise<void> {
   const began = performance.now();
   let said = false;
@@ -115,11 +132,7 @@ async function usersBeside(register: ShopRegister) {
   return others.filter((shop) => shop.state === 'using' && !shop.elsewhere);
 }
 
-function stopOnce(
-  register: ShopRegister,
-  launch: ServerLaunch,
-  log: EmbeddedPostgresOptions['log'],
-) {
+function stopOnce(register: ShopRegister, launch: ServerLaunch, kept: KeptServer, log: ServerNews) {
   const trimming = setInterval(
     () => void trimServerLog(launch.logFile).catch(() => undefined),
     HOUR_MS,
@@ -128,6 +141,7 @@ function stopOnce(
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     clearInterval(trimming);
+    await kept.leaveAlone();
     await register.announceStop();
     try {
       if ((await usersBeside(register)).length > 0) {

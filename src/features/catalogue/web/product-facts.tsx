@@ -1,11 +1,12 @@
-import type { Product } from '#features/catalogue/contract.ts';
-import { lifecycleNames } from '#features/catalogue/domain/lifecycle-name.ts';
-import { StockLevel } from '#features/catalogue/web/index.ts';
-import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
+import type { Product } from '../contract.ts';
+import { lifecycleNames } from '../domain/lifecycle-name.ts';
+import { formatQuantityValue } from '../domain/quantity-value.ts';
+import { daysWords } from './days-words.ts';
+import { StockLevel } from './stock-level.tsx';
 
 /** What a buyer asks before ordering. */
 export function ProductFacts({ product }: { product: Product }) {
@@ -31,9 +32,7 @@ export function ProductFacts({ product }: { product: Product }) {
       </DataRow>
       <DataRow term="Minimum">{formatCount(minQuantity)}</DataRow>
       {orderMultiple > 1 && <DataRow term="Multiple of">{formatCount(orderMultiple)}</DataRow>}
-      {leadTimeDays !== null && (
-        <DataRow term="Lead time">{leadTimeDays === 1 ? '1 day' : `${leadTimeDays} days`}</DataRow>
-      )}
+      {leadTimeDays !== null && <DataRow term="Lead time">{daysWords(leadTimeDays)}</DataRow>}
       {product.datasheet && (
         <DataRow term="Datasheet">
           <a href={product.datasheet} target="_blank" rel="noreferrer" className="link">

@@ -1,9 +1,9 @@
 import { formatAmountText, formatUnitPriceText } from '#shared/number-format.ts';
 import { DataList, DataRow } from '#ui/data-list.tsx';
-import type { Quote } from './order-form-rules.ts';
+import type { Quote } from '../domain/quote.ts';
 
 /** What the chosen quantity costs, as it changes. */
-export function OrderTotal({ quote, currency }: { quote: Quote | null; currency: string }) {
+export function QuoteList({ quote, currency }: { quote: Quote | null; currency: string }) {
   return (
     <output className="block" aria-label="Price of this order">
       <DataList>

@@ -1,6 +1,6 @@
-import { priceRowAt, type PriceRow } from '#features/catalogue/domain/shown-prices.ts';
 import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { priceRowAt, type PriceRow } from '../domain/shown-prices.ts';
 
 interface PriceTableProps {
   readonly rows: readonly PriceRow[];

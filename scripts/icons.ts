@@ -1,0 +1,73 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { favicon } from '#main/pages/favicon.ts';
+import { projectRoot } from '#main/project-root.ts';
+import { findBrowser } from '#test/support/browser.ts';
+
+// npm run icons: the raster icons of assets/icons from the favicon, and the picture beside links.
+const folder = path.join(projectRoot, 'assets/icons');
+const PAPER = '#f7f4ee';
+const INK = '#1b1916';
+const MUTED = '#57514a';
+
+interface Icon {
+  readonly name: string;
+  readonly size: number;
+  /** How much of the square the logo fills; masks cut off what is outside the middle 80 %. */
+  readonly fills: number;
+  readonly background?: string;
+}
+
+const icons: readonly Icon[] = [
+  { name: 'favicon-48', size: 48, fills: 1 },
+  { name: 'icon-192', size: 192, fills: 0.86 },
+  { name: 'icon-512', size: 512, fills: 0.86 },
+  { name: 'maskable-512', size: 512, fills: 0.56, background: PAPER },
+  { name: 'apple-touch-icon', size: 180, fills: 0.68, background: PAPER },
+];
+
+await mkdir(folder, { recursive: true });
+for (const icon of icons) await writeFile(path.join(folder, `${icon.name}.png`), await png(icon));
+await writeFile(path.join(folder, 'open-graph.png'), await openGraph());
+
+async function png({ size, fills, background }: Icon): Promise<Buffer> {
+  const inner = Math.round(size * fills);
+  const logo = await sharp(Buffer.from(favicon), { density: (72 * inner) / 28 })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
+  const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp({
+    create: { width: size, height: size, channels: 4, background: background ?? transparent },
+  })
+    .composite([{ input: logo }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/** The name and what the shop is, set in its own face; 1200 by 630. */
+async function openGraph(): Promise<Buffer> {
+  const file = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2';
+  const font = await readFile(path.join(projectRoot, 'node_modules', file), 'base64');
+  const { executablePath, args } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args: [...args] });
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  await page.setContent(`<style>
+    @font-face { font-family: Plex; src: url(data:font/woff2;base64,${font}); font-weight: 100 700 }
+    body { margin: 0; height: 630px; display: grid; align-content: center; padding: 0 110px;
+      background: ${PAPER}; color: ${INK}; font-family: Plex; box-sizing: border-box;
+      border-bottom: 18px solid #b8632c }
+    div { display: flex; align-items: center; gap: 44px }
+    svg { width: 168px }
+    h1 { margin: 0; font-size: 150px; font-weight: 600; letter-spacing: -0.03em }
+    p { margin: 40px 0 0; font-size: 46px; line-height: 1.35; color: ${MUTED} }
+  </style>
+  <div>${favicon}<h1>Busbar</h1></div>
+  <p>Electronic components and assemblies for business: stock, price breaks and lead times at a look.</p>`);
+  await page.evaluate(() => document.fonts.ready);
+  const picture = await page.screenshot();
+  await browser.close();
+  return sharp(picture).png({ palette: true, colours: 64 }).toBuffer();
+}

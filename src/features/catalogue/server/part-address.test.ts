@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { testShop } from '#test/support/test-shop.ts';
+import { deleteProduct, getPart } from '../contract.ts';
+
+const shop = await testShop();
+
+const statusOf = async (slug: string) => {
+  const found = await shop.api(getPart, { params: { slug } });
+  return found.ok ? 200 : found.problem.status;
+};
+
+test('a part is found by the last part of its page’s address, with everything about it', async () => {
+  const datasheet = 'https://nordwerk.example/lm358.pdf';
+  const added = await shop.product({ name: 'Dual op-amp', sku: 'LM358/NOPB', datasheet });
+  expect(added.slug).toBe('dual-op-amp--lm358~nopb');
+  const found = await shop.api(getPart, { params: { slug: added.slug } });
+  const { insertedId: _insertedId, ...product } = added as typeof added & { insertedId: string };
+  expect(found).toMatchObject({ ok: true, value: product });
+});
+
+test('there is no part at an address that was made up', async () => {
+  expect(await statusOf('dual-op-amp--lm999')).toBe(404);
+});
+
+test('what no address of a part looks like is said to be none', async () => {
+  expect(await statusOf('Dual-op-amp')).toBe(422);
+});
+
+test('a part that was taken off the shop is gone, and its address is free for the next', async () => {
+  const old = await shop.product({ name: 'Relay', sku: 'REL-1' });
+  const admin = await shop.person({ admin: true });
+  await admin.api(deleteProduct, { params: { id: old._id } });
+  expect(await statusOf(old.slug)).toBe(404);
+  const next = await shop.product({ name: 'Relay', sku: 'REL-1' });
+  expect(next.slug).toBe(old.slug);
+  expect(await statusOf(next.slug)).toBe(200);
+});

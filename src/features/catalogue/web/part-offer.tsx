@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { formatCount } from '#shared/number-format.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Link } from '#ui/link.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import type { Product } from '../contract.ts';
+import { largestOrder, typedQuantityFault, smallestOrder } from '../domain/order-quantity.ts';
+import { quoteAt } from '../domain/quote.ts';
+import { priceRows } from '../domain/shown-prices.ts';
+import { daysWords } from './days-words.ts';
+import { orderPath, partPath } from './part-path.ts';
+import { PriceTable } from './price-table.tsx';
+import { quantityWords } from './quantity-words.ts';
+import { QuoteList } from './quote-list.tsx';
+
+interface PartOfferProps {
+  readonly part: Product;
+  /** The quantity to begin with. */
+  readonly chosen: number;
+}
+
+/** What a part costs at any quantity, and the way to order it. */
+export function PartOffer({ part, chosen }: PartOfferProps) {
+  return (
+    <section
+      aria-label="Price and order"
+      className="grid gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2>Price</h2>
+      {part.price === null ? <OnRequest /> : <PriceAtQuantity part={part} chosen={chosen} />}
+    </section>
+  );
+}
+
+function OnRequest() {
+  return (
+    <Alert tone="info" title="Price on request">
+      <Link to="/#contact" look="text">
+        Write to us
+      </Link>{' '}
+      how many you need.
+    </Alert>
+  );
+}
+
+/** A plain GET form: without JavaScript the page comes again with the price for the quantity. */
+function PriceAtQuantity({ part, chosen }: PartOfferProps) {
+  const { minQuantity, orderMultiple, stock, currency } = part;
+  const [typed, setTyped] = useState(String(chosen));
+  const quantity = typed.trim() === '' ? Number.NaN : Number(typed);
+  const orderable = largestOrder(part, stock) > 0;
+  const fault = orderable ? typedQuantityFault(quantity, part, stock) : null;
+  const start = fault || quantity === smallestOrder(part) ? undefined : quantity;
+  return (
+    <>
+      <PriceTable rows={priceRows(part, minQuantity)} currency={currency} quantity={quantity} />
+      <form action={partPath(part)} onSubmit={(event) => event.preventDefault()} noValidate>
+        <NumberField
+          label="Quantity"
+          name="quantity"
+          hint={`From ${formatCount(minQuantity)}${orderMultiple > 1 ? `, in multiples of ${formatCount(orderMultiple)}` : ''}`}
+          min={minQuantity}
+          max={Math.max(stock, minQuantity)}
+          step={minQuantity % orderMultiple === 0 ? orderMultiple : 1}
+          error={fault ? quantityWords(fault) : undefined}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <noscript>
+          <Button type="submit" className="mt-3">
+            Show the price
+          </Button>
+        </noscript>
+      </form>
+      <QuoteList quote={quoteAt(part, quantity)} currency={currency} />
+      {orderable ? (
+        <ButtonLink to={orderPath(part, start)} variant="primary" size="lg" block>
+          Order
+        </ButtonLink>
+      ) : (
+        <Alert tone="caution" title="Not enough in stock for an order">
+          {waitWords(part)}{' '}
+          <Link to="/#contact" look="text">
+            Write to us
+          </Link>{' '}
+          to reserve what comes next.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function waitWords({ leadTimeDays, lifecycle }: Product): string {
+  if (lifecycle === 'obsolete') return 'The part is discontinued.';
+  if (leadTimeDays === null) return 'We do not know yet when more will come.';
+  return `More takes ${daysWords(leadTimeDays)}.`;
+}

@@ -1,0 +1,86 @@
+import { useLoaderData } from 'react-router';
+import { Rating, ReviewGrid } from '#features/reviews/web/index.ts';
+import { formatCount } from '#shared/number-format.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { partDescription } from './part-description.ts';
+import type { PartData } from './part-loader.ts';
+import { PartOffer } from './part-offer.tsx';
+import { PartPictures } from './part-pictures.tsx';
+import { ProductAttributes, ProductFacts } from './product-facts.tsx';
+
+export { partLoader as loader } from './part-loader.ts';
+
+export const handle: PageHandle<PartData | undefined> = {
+  title: (data) => (data ? partTitle(data.part) : 'Page not found'),
+  description: (data) => (data ? partDescription(data.part) : ''),
+};
+
+export function Component() {
+  const { part, reviews, rating, quantity } = useLoaderData<PartData>();
+  const { name, category, manufacturer, description } = part;
+  return (
+    <Container className="py-8">
+      <PageHeader
+        before={
+          <Breadcrumbs items={[{ label: 'All products', to: '/allproducts' }, { label: name }]} />
+        }
+        caption={category?.name ?? manufacturer}
+        title={name}
+      >
+        {rating && rating.count > 0 && (
+          <a href="#reviews" className="inline-block py-0.5 text-sm hover:text-ink hover:underline">
+            <Rating rating={rating} />
+          </a>
+        )}
+      </PageHeader>
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 content-start gap-x-8 gap-y-6 sm:grid-cols-2">
+          <PartPictures key={part._id} part={part} />
+          <ProductFacts product={part} />
+        </div>
+        <div className="min-w-0 lg:row-span-2">
+          <PartOffer key={`${part._id} ${quantity}`} part={part} chosen={quantity} />
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          {description && (
+            <section>
+              <h2 className="mb-2">Description</h2>
+              <p className="max-w-prose whitespace-pre-line">{description}</p>
+            </section>
+          )}
+          {part.attributes.length > 0 && (
+            <section>
+              <h2 className="mb-2">Attributes</h2>
+              <ProductAttributes product={part} />
+            </section>
+          )}
+        </div>
+      </div>
+      <Section
+        id="reviews"
+        title="Reviews"
+        caption={reviewsCaption(reviews?.length ?? 0, rating?.count ?? 0)}
+        action={rating && rating.count > 0 ? <Rating rating={rating} /> : undefined}
+        className="mt-12"
+      >
+        <ReviewGrid reviews={reviews} ofOneProduct />
+      </Section>
+    </Container>
+  );
+}
+
+/** The part number is what people search for. */
+function partTitle({ name, mpn, manufacturer }: PartData['part']): string {
+  return [name, mpn ? [manufacturer, mpn].filter(Boolean).join(' ') : manufacturer]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function reviewsCaption(shown: number, all: number): string {
+  if (all <= shown) return 'Newest first';
+  return `The newest ${formatCount(shown)} of ${formatCount(all)}`;
+}

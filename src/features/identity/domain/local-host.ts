@@ -1,0 +1,12 @@
+/** RFC 1918, RFC 3927 and the loopback network of RFC 1122. */
+const PRIVATE_V4 = /^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./;
+/** RFC 4193 and RFC 4291: `fc00::/7`, `fe80::/10`, the loopback address. */
+const PRIVATE_V6 = /^\[(f[cd][\da-f]{2}:|fe[89ab][\da-f]:|::1\])/;
+const V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
+
+/** Whether a host, as a URL has it, can only be this machine or one on the same network. */
+export function isLocalHost(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  if (V4.test(hostname)) return PRIVATE_V4.test(hostname);
+  return PRIVATE_V6.test(hostname);
+}

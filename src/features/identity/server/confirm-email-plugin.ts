@@ -1,0 +1,71 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
+import { errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Now } from '#shared/time-and-ids.ts';
+import type { Confirmation, MailedLink } from './mailed-links.ts';
+
+const link = z.object({ email: z.string(), updateTo: z.string().optional() });
+
+/**
+ * Follows the mailed links to addresses, in place of the provider's own way: where nobody is signed
+ * in to the very account, a link does nothing. So the owner of an address cannot be made to give it
+ * to whoever registered it by a click on a mail.
+ */
+export function confirmEmailPlugin(
+  now: Now,
+  confirm: (subject: string, link: MailedLink) => Promise<Confirmation>,
+) {
+  return {
+    id: 'busbar-confirm-email',
+    endpoints: {
+      confirmEmail: createAuthEndpoint(
+        '/confirm-email',
+        { method: 'POST', body: z.object({ token: z.string().max(2000) }) },
+        async (ctx) => {
+          const { token } = ctx.body;
+          const mailed = await readLink(token, ctx.context.secret, now());
+          if (!mailed) throw linkVoid();
+          const session = await getSessionFromCtx(ctx);
+          if (session?.user.email !== mailed.email) throw signInFirst();
+          const confirmed = await confirm(session.user.id, { ...mailed, token });
+          if (confirmed === 'void') throw linkVoid();
+          if (confirmed === 'taken') throw addressTaken();
+          return ctx.json({ status: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+async function readLink(token: string, secret: string, currentDate: Date) {
+  try {
+    const key = new TextEncoder().encode(secret);
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate });
+    return link.parse(payload);
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+function linkVoid() {
+  return new APIError('BAD_REQUEST', {
+    code: 'LINK_VOID',
+    message: 'This link was used or has expired. Ask for a new one.',
+  });
+}
+
+function signInFirst() {
+  return new APIError('UNAUTHORIZED', {
+    code: 'SIGN_IN_FIRST',
+    message: 'Sign in to the account that the link is for, then open it again.',
+  });
+}
+
+function addressTaken() {
+  return new APIError('CONFLICT', {
+    code: 'ADDRESS_TAKEN',
+    message: 'This address is already used by an account.',
+  });
+}

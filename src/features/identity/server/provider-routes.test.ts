@@ -1,0 +1,74 @@
+import { pino } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { testBrowser } from '#test/support/test-browser.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { embeddedProvider } from './embedded-provider.ts';
+
+const shop = await testShop();
+
+/** What the shop's own pages call; a route that is not here is not there to be misused. */
+const reachable = [
+  'GET /callback/oidc',
+  'GET /get-session',
+  'GET /token',
+  'POST /change-email',
+  'POST /confirm-email',
+  'POST /request-password-reset',
+  'POST /reset-password',
+  'POST /send-verification-email',
+  'POST /sign-in/email',
+  'POST /sign-in/social',
+  'POST /sign-out',
+  'POST /sign-up/email',
+];
+
+interface Endpoint {
+  readonly path?: string;
+  readonly options?: { readonly method?: string | readonly string[] };
+}
+
+/** Every route that the provider mounts, as its library has them at run time. */
+function mounted(): string[] {
+  const provider = embeddedProvider(shop.database.queries, {
+    now: shop.clock.now,
+    newId: uuidv7,
+    secret: 'a secret of at least thirty-two characters',
+    publicUrl: undefined,
+    ownAddress: () => new URL('http://localhost'),
+    rateLimit: false,
+    oidc: null,
+    allowedOrigins: undefined,
+    sessionsEnded: async () => undefined,
+    log: pino({ level: 'silent' }),
+  });
+  const endpoints = Object.values(provider.api) as Endpoint[];
+  return endpoints.flatMap(({ path, options }) => {
+    const methods = [options?.method ?? 'GET'].flat();
+    return path ? methods.map((method) => `${method} ${path.replace(/:\w+/, 'oidc')}`) : [];
+  });
+}
+
+async function answers(route: string): Promise<boolean> {
+  const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+  const url = `/identity${path}`;
+  const browser = testBrowser(shop);
+  const reply = method === 'GET' ? await browser.get(url) : await browser.post(url, {});
+  return reply.statusCode !== 404;
+}
+
+test('the provider’s routes that can be reached are those that the shop’s pages use', async () => {
+  const routes = mounted();
+  expect(routes).toContain('POST /change-password');
+  const found = [];
+  for (const route of new Set(routes)) if (await answers(route)) found.push(route);
+  expect(found.toSorted()).toEqual(reachable);
+});
+
+test.each([
+  '/identity/callback/..%2Fupdate-user',
+  '/identity/sign-out/',
+  '/identity/update%2Duser',
+])('nor can another be reached by a path that is only written differently: %s', async (url) => {
+  expect((await testBrowser(shop).post(url, {})).statusCode).toBe(404);
+});

@@ -1,0 +1,177 @@
+import {
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { getConfig } from '#features/storefront/contract.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { toast } from '#ui/toast.ts';
+import { loginForm, type LoginForm } from '../domain/credentials.ts';
+import { readMailedLink, type MailedLink } from '../domain/mailed-link.ts';
+import { apiContext } from './api-context.ts';
+import { browserSession } from './browser-session.ts';
+import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
+import { CredentialForm } from './credential-form.tsx';
+import { identityMessages } from './messages.ts';
+import { PopupButton } from './popup-button.tsx';
+import type { Session } from './session.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useSession } from './use-session.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+export const handle: PageHandle = { title: 'Confirm your email address' };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const config = await context.get(apiContext)(getConfig, {}, { signal: request.signal });
+  return { popup: config.ok ? config.value.identity.popup : null };
+}
+
+/**
+ * Where the links of mails about addresses lead. Opening it does nothing yet: whoever is signed in
+ * to the account confirms, anybody else signs in to it first.
+ */
+export function Component() {
+  const [search] = useSearchParams();
+  const code = search.get('token') ?? '';
+  const link = readMailedLink(code);
+  if (link) return <Confirmation key={code} code={code} link={link} />;
+  return (
+    <SignInFrame
+      title="Confirm your email address"
+      lead="The links of our mails lead here."
+      warning={identityMessages.linkIncomplete}
+    >
+      <Link to="/dashboard/myprofile" look="text">
+        Go to your profile
+      </Link>
+    </SignInFrame>
+  );
+}
+
+function Confirmation({ code, link }: { code: string; link: MailedLink }) {
+  const { user, state } = useSession();
+  const { attempt, attemptByPopup, busy, warning, linkIsVoid } = useSignIn();
+  const navigate = useNavigate();
+  const { popup } = useLoaderData<typeof loader>();
+
+  async function confirm(enter: (session: Session) => Promise<void>) {
+    const confirmed = await attempt(async (session) => {
+      await enter(session);
+      await session.confirmEmail(code);
+    });
+    if (!confirmed) return;
+    const { addressChanged, addressVerified } = identityMessages;
+    toast.positive(link.newEmail === null ? addressVerified : addressChanged(link.newEmail));
+    await navigate('/dashboard/myprofile', { replace: true });
+  }
+
+  function signInAndConfirm({ email, password }: LoginForm) {
+    return confirm((session) => session.signIn(email, password));
+  }
+
+  return (
+    <SignInFrame
+      title="Confirm your email address"
+      lead={<Purpose link={link} />}
+      warning={warning}
+      remedy={
+        linkIsVoid && (
+          <Link to="/dashboard/myprofile" look="text">
+            Ask for a new link on your profile
+          </Link>
+        )
+      }
+    >
+      {state === 'signed-in' && user?.email === link.email && (
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          busy={busy}
+          onClick={() => void confirm(async () => undefined)}
+        >
+          {link.newEmail === null ? 'Verify the address' : 'Change the address'}
+        </Button>
+      )}
+      {state === 'signed-in' && user?.email !== link.email && <SomebodyElse email={user.email} />}
+      {state === 'signed-out' && (
+        <>
+          <CredentialForm
+            rules={loginForm}
+            start={{ email: link.email, password: '' }}
+            submit="Sign in and confirm"
+            busy={busy}
+            onSubmit={signInAndConfirm}
+          >
+            <EmailField readOnly />
+            <CurrentPasswordField />
+          </CredentialForm>
+          {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}
+          <NotYou link={link} />
+        </>
+      )}
+    </SignInFrame>
+  );
+}
+
+function Purpose({ link: { email, newEmail } }: { link: MailedLink }) {
+  return newEmail === null ? (
+    <>
+      The account of <strong className="break-all text-ink">{email}</strong> waits for you to say
+      that the address is yours.
+    </>
+  ) : (
+    <>
+      The account of <strong className="break-all text-ink">{email}</strong> shall have the address{' '}
+      <strong className="break-all text-ink">{newEmail}</strong> from now on.
+    </>
+  );
+}
+
+/** Whoever did not register themselves must not do it for the one who did. */
+function NotYou({ link: { newEmail } }: { link: MailedLink }) {
+  return (
+    <p className="mt-6 text-sm text-muted">
+      {newEmail === null ? (
+        <>
+          You did not register here? Then leave this page: nothing has happened. Should you want an
+          account with this address,{' '}
+          <Link to="/forgot-password" look="text">
+            choose a new password
+          </Link>
+          : that shuts out whoever registered.
+        </>
+      ) : (
+        'You did not ask for this? Then leave this page: nothing has happened.'
+      )}
+    </p>
+  );
+}
+
+function SomebodyElse({ email }: { email: string }) {
+  const { pathname, search } = useLocation();
+
+  function leave() {
+    const message = identityMessages.signInToGoOn;
+    browserSession().session.end({ message, to: pathname + search });
+  }
+
+  return (
+    <Alert
+      tone="caution"
+      title={`You are signed in as ${email}`}
+      action={
+        <Button size="sm" onClick={leave}>
+          Sign out
+        </Button>
+      }
+    >
+      Sign out first, then sign in to the account that the link is for.
+    </Alert>
+  );
+}

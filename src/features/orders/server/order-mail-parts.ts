@@ -1,0 +1,49 @@
+import { greeting } from '#platform/mail/greeting.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { formatAmountText, formatUnitPriceText } from '#shared/number-format.ts';
+import type { Order } from '../contract.ts';
+
+/** What mails know besides the order. */
+export interface MailDeps {
+  /** Where people reach the shop. */
+  readonly shopAddress: () => URL;
+}
+
+type Line = string | null;
+
+/** A mail to whoever ordered. Lines that have nothing to say are left out. */
+export function mailAbout(order: Order, subject: string, lines: readonly Line[]): Mail {
+  const said = lines.filter((line) => line !== null);
+  return { to: order.userMail, subject, text: [greeting(order.name), '', ...said].join('\n') };
+}
+
+export function orderLinesText(order: Order): string[] {
+  const { lines, currency } = order;
+  return lines.map(({ quantity, productname, sku, unitPrice, price }) => {
+    const each = formatUnitPriceText(unitPrice, currency);
+    const all = formatAmountText(price, currency);
+    return `  ${quantity} × ${productname} (${sku}) at ${each} = ${all}`;
+  });
+}
+
+export function totalText({ price, currency }: Order): string {
+  return formatAmountText(price, currency);
+}
+
+/** Whom and where to deliver to: below one another, however the address was typed. */
+export function deliverTo({ name, number, address }: Order): string[] {
+  const typed = address.split(/\r?\n/).map((line) => line.trim());
+  return ['Deliver to:', ...[name, ...typed.filter(Boolean), number].map((line) => `  ${line}`)];
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `November 21, 2026`, of the day as it is in UTC. */
+export function dayWords(at: Date): string {
+  return days.format(at);
+}
+
+/** Where the customer sees the order with its payments. */
+export function orderLink({ _id }: Order, { shopAddress }: MailDeps): string {
+  return new URL(`/dashboard/purchase/${_id}`, shopAddress()).href;
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { cardShop } from '#test/support/card-shop.ts';
+import { placeOrder, refundOrder, type Order } from '../contract.ts';
+
+const cards = await cardShop();
+const { shop, admin } = cards;
+
+const MASTERCARD = '5555555555554444';
+const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** An order of 3 at 12.9667, delivered to an address that was typed carelessly. */
+async function ordered() {
+  const buyer = await shop.person();
+  const { _id: productId, sku } = await shop.product({ name: 'Copper busbar', price: '12.9667' });
+  const address = '  Verkstadsgatan 4 \r\n\n   30250 Nordhamn\nSweden ';
+  const form = { name: 'Mara Lindqvist', number: '+46 8 123 45 67', address };
+  const body = { ...form, productId, quantity: 3, delivery: 'Online Payment' as const };
+  const placed = await buyer.api(placeOrder, { body });
+  if (!placed.ok) throw new Error(placed.problem.title);
+  return { buyer, order: placed.value, sku };
+}
+
+async function mailOf(to: string, subject: string) {
+  const mail = (await shop.mailsTo(to)).find((one) => one.subject === subject);
+  return mail?.text.split('\n') ?? [];
+}
+
+const pageOf = ({ _id }: Order) => {
+  const { port } = shop.app.server.address() as { port: number };
+  return `http://localhost:${port}/dashboard/purchase/${_id}`;
+};
+
+describe('the mails about an order', () => {
+  test('that was placed: what, how much, and where to', async () => {
+    const { buyer, order, sku } = await ordered();
+    expect(await mailOf(buyer.email, `Order ${order.orderNumber} received`)).toEqual([
+      'Hello Mara Lindqvist,',
+      '',
+      `thank you for your order ${order.orderNumber}.`,
+      '',
+      `  3 × Copper busbar (${sku}) at $12.9667 = $38.90`,
+      '',
+      'Total: $38.90',
+      'Payment: Online Payment',
+      'Deliver to:',
+      '  Mara Lindqvist',
+      '  Verkstadsgatan 4',
+      '  30250 Nordhamn',
+      '  Sweden',
+      '  +46 8 123 45 67',
+      '',
+      'You find it in your dashboard under My Orders.',
+    ]);
+  });
+
+  test('that was paid: a receipt with all that a bookkeeper asks for', async () => {
+    const { buyer, order, sku } = await ordered();
+    const { intentId } = await cards.payInBrowser(buyer, order, MASTERCARD);
+    await cards.deliverEvents();
+    expect(await mailOf(buyer.email, `Receipt for order ${order.orderNumber}`)).toEqual([
+      'Hello Mara Lindqvist,',
+      '',
+      `we have received your payment for order ${order.orderNumber}. Thank you.`,
+      '',
+      `Order: ${order.orderNumber}`,
+      `Ordered on: ${today.format(new Date(order.placedAt))}`,
+      `Paid on: ${today.format(shop.clock.now())}`,
+      '',
+      `  3 × Copper busbar (${sku}) at $12.9667 = $38.90`,
+      '',
+      'Total paid: $38.90',
+      'Paid with: Mastercard ending in 4444',
+      `Transaction ID: ${intentId}`,
+      'Deliver to:',
+      '  Mara Lindqvist',
+      '  Verkstadsgatan 4',
+      '  30250 Nordhamn',
+      '  Sweden',
+      '  +46 8 123 45 67',
+      '',
+      'Your order and its payments:',
+      pageOf(order),
+    ]);
+  });
+
+  test('that was paid: name the card also when only the payment was heard of', async () => {
+    const { buyer, order } = await ordered();
+    await cards.payInBrowser(buyer, order, MASTERCARD);
+    await cards.deliverEvents(async (payload, signature) =>
+      payload.includes('"charge.succeeded"') ? 200 : cards.sandbox.send(payload, signature),
+    );
+    await cards.behave({ fail_before: '1' });
+    const receipt = () => mailOf(buyer.email, `Receipt for order ${order.orderNumber}`);
+    expect(await receipt()).toEqual([]);
+    await cards.behave({});
+    shop.clock.advance(5_000);
+    expect(await receipt()).toContain('Paid with: Mastercard ending in 4444');
+  });
+
+  test('that was refunded, in two parts: how much, why, to which card, and when', async () => {
+    const { buyer, order, sku } = await ordered();
+    const { intentId } = await cards.payInBrowser(buyer, order, MASTERCARD);
+    await cards.deliverEvents();
+    const give = async (amount: string, reason: string) => {
+      const params = { id: order._id };
+      expect(await admin.api(refundOrder, { params, body: { amount, reason } })).toMatchObject({
+        ok: true,
+      });
+      return mailOf(buyer.email, `Refund for order ${order.orderNumber}`);
+    };
+    expect(await give('8.40', 'One bar was bent')).toEqual([
+      'Hello Mara Lindqvist,',
+      '',
+      `we have refunded $8.40 for order ${order.orderNumber} to your Mastercard ending in 4444.`,
+      'It is on your statement within 5 to 10 business days, depending on your bank.',
+      '',
+      `  3 × Copper busbar (${sku}) at $12.9667 = $38.90`,
+      '',
+      'Refunded now: $8.40',
+      'Refunded so far: $8.40 of $38.90',
+      'Reason: One bar was bent',
+      `Transaction ID: ${intentId}`,
+      '',
+      'Your order and its payments:',
+      pageOf(order),
+    ]);
+    const second = await give('30.50', 'And so were the others');
+    expect(second).toContain('Refunded now: $30.50');
+    expect(second).toContain('Refunded so far: $38.90 of $38.90');
+  });
+});

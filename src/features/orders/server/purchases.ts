@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import { standing } from './order-rows.ts';
+import { orderLines, orders } from './order-tables.ts';
+
+/** Somebody and a product that they may have ordered. */
+export interface Purchase {
+  readonly customerId: string;
+  readonly productId: string;
+}
+
+/** Those of `wanted` that an order names which stands now, all in one query. */
+export async function purchasesAmong(
+  db: Queryable,
+  wanted: readonly Purchase[],
+): Promise<(purchase: Purchase) => boolean> {
+  if (wanted.length === 0) return () => false;
+  const { rows } = await db.execute<{ customer_id: string; product_id: string }>(
+    purchasesQuery(wanted),
+  );
+  const found = new Set(rows.map((row) => `${row.customer_id} ${row.product_id}`));
+  return ({ customerId, productId }) => found.has(`${customerId} ${productId}`);
+}
+
+/** The limit has each wanted pair looked up in the indexes, however many orders there are of others. */
+export function purchasesQuery(wanted: readonly Purchase[]) {
+  const customers = uuids(wanted.map(({ customerId }) => customerId));
+  const products = uuids(wanted.map(({ productId }) => productId));
+  return sql`select customer_id, product_id
+    from unnest(${customers}, ${products}) as wanted (customer_id, product_id)
+    cross join lateral (
+      select from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+      where ${orders.customerId} = wanted.customer_id
+        and ${orderLines.productId} = wanted.product_id and ${standing}
+      limit 1) as found`;
+}
+
+function uuids(values: readonly string[]) {
+  return sql`${sql.param(values)}::uuid[]`;
+}

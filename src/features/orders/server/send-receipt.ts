@@ -1,0 +1,35 @@
+import { paidCard, type PaymentDeps } from '#features/payments/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { jobHandler, type JobHandler } from '#platform/jobs/outbox-worker.ts';
+import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
+import { mailJob } from '#platform/mail/mail.ts';
+import type { MailDeps } from './order-mail-parts.ts';
+import { orderRow } from './order-rows.ts';
+import { receiptMail } from './payment-mails.ts';
+import { presentOrder } from './present-order.ts';
+
+interface Paid {
+  readonly orderId: string;
+  /** ISO 8601. */
+  readonly paidAt: string;
+}
+
+/** Writes the receipt of an order that has been paid. */
+export const receiptJob = jobKind<Paid>('receipt');
+
+export function orderJobs(db: Queryable, deps: PaymentDeps & MailDeps): JobHandler[] {
+  return [jobHandler(receiptJob, (paid) => sendReceipt(db, deps, paid))];
+}
+
+/** Names the card that paid, which the provider may have to be asked for. */
+async function sendReceipt(
+  db: Queryable,
+  deps: PaymentDeps & MailDeps,
+  { orderId, paidAt }: Paid,
+): Promise<void> {
+  const row = await orderRow(db, orderId);
+  if (!row?.transactionId) return;
+  const card = await paidCard(db, deps, row.transactionId);
+  const paid = { paidAt: new Date(paidAt), card };
+  await enqueue(db, deps, mailJob, receiptMail(presentOrder(row), deps, paid));
+}

@@ -1,0 +1,34 @@
+import type { Tone } from '#ui/tone.ts';
+import type { Order } from '../contract.ts';
+import { statusTexts } from '../domain/order-state.ts';
+
+type Standing = Pick<Order, 'status' | 'price' | 'refunded' | 'transactionId'>;
+
+export function isPending(order: Standing): boolean {
+  return order.status === statusTexts.pending;
+}
+
+export function isPaid(order: Standing): boolean {
+  return order.status === statusTexts.paid;
+}
+
+export function isRefunded(order: Standing): boolean {
+  return /[1-9]/.test(order.refunded);
+}
+
+export function isWhollyRefunded(order: Standing): boolean {
+  return isRefunded(order) && order.refunded === order.price;
+}
+
+/** Paid by card, and not wholly given back. */
+export function isRefundable(order: Standing): boolean {
+  return isPaid(order) && order.transactionId !== null && !isWhollyRefunded(order);
+}
+
+/** The status in a word. A Paid order whose money went back is Paid to the specification only. */
+export function standingOf(order: Standing): { text: string; tone: Tone | 'neutral' } {
+  if (isPending(order)) return { text: order.status, tone: 'caution' };
+  if (!isPaid(order)) return { text: order.status, tone: 'neutral' };
+  if (isWhollyRefunded(order)) return { text: 'Refunded', tone: 'neutral' };
+  return { text: order.status, tone: 'positive' };
+}

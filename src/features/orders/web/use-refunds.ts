@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '#features/identity/web/index.ts';
+import type { Refund } from '#features/payments/contract.ts';
+import { leftToRefund, refundUnderWay } from '#features/payments/web/index.ts';
+import { toast } from '#ui/toast.ts';
+import { getPayments, type Order } from '../contract.ts';
+import { orderMessages } from './messages.ts';
+
+/** The order whose refund dialog is open, and what can still be given back. */
+interface Refunding {
+  readonly order: Order;
+  readonly left: string;
+}
+
+interface Watched {
+  /** By the order's id: the amount that the provider has not taken on yet. */
+  readonly amounts: ReadonlyMap<string, string>;
+  readonly round: number;
+}
+
+const FIRST_LOOK_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Refunds of Manage Orders: asked for in a dialog, and watched until the provider has them. */
+export function useRefunds() {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [refunding, setRefunding] = useState<Refunding | null>(null);
+  const [opening, setOpening] = useState<string | null>(null);
+  const [watched, setWatched] = useState<Watched>({ amounts: new Map(), round: 0 });
+
+  useEffect(() => {
+    const { amounts, round } = watched;
+    if (amounts.size === 0) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    async function look() {
+      const now = await Promise.all(
+        [...amounts].map(async ([id, before]) => {
+          const outcome = await api(getPayments, { params: { id } }, { signal });
+          return [id, outcome.ok ? refundUnderWay(outcome.value) : before] as const;
+        }),
+      );
+      const left = now.flatMap(([id, amount]) => (amount === null ? [] : [[id, amount] as const]));
+      if (left.length < amounts.size) await revalidate();
+      if (!signal.aborted) setWatched({ amounts: new Map(left), round: round + 1 });
+    }
+    const wait = Math.min(FIRST_LOOK_MS * 2 ** round, LONGEST_WAIT_MS);
+    const timer = setTimeout(() => void look().catch(() => undefined), wait);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [api, revalidate, watched]);
+
+  function watch(order: Order, amount: string): void {
+    setWatched(({ amounts }) => ({
+      amounts: new Map(amounts).set(order._id, amount),
+      round: 0,
+    }));
+  }
+
+  /** Opens the dialog with what is left by the payments themselves: the list may be older. */
+  async function open(order: Order): Promise<void> {
+    if (opening) return;
+    setOpening(order._id);
+    const outcome = await api(getPayments, { params: { id: order._id } });
+    setOpening(null);
+    if (!outcome.ok) return toast.danger(outcome.problem.title);
+    const amount = refundUnderWay(outcome.value);
+    if (amount !== null) watch(order, amount);
+    const left = leftToRefund(outcome.value);
+    if (left !== null) return setRefunding({ order, left });
+    toast.info(orderMessages.nothingLeft(order.orderNumber));
+    await revalidate();
+  }
+
+  function promised(refund: Refund): void {
+    if (!refunding) return;
+    const { order } = refunding;
+    setRefunding(null);
+    toast.positive(orderMessages.refundPromised(order.orderNumber));
+    watch(order, refund.amount);
+  }
+
+  return {
+    refunding,
+    open,
+    close: () => setRefunding(null),
+    promised,
+    /** The amount of this order that is on its way, or null. */
+    onItsWay: (order: Order) => watched.amounts.get(order._id) ?? null,
+  };
+}

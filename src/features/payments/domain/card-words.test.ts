@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { cardWords } from './card-words.ts';
+
+test.each([
+  ['visa', 'Visa ending in 4242'],
+  ['amex', 'American Express ending in 4242'],
+  ['unknown', 'card ending in 4242'],
+  ['a brand of tomorrow', 'card ending in 4242'],
+])('a card of %s is called: %s', (brand, words) => {
+  expect(cardWords({ brand, last4: '4242' })).toBe(words);
+});

@@ -1,0 +1,18 @@
+import type { Card } from './provider-report.ts';
+
+/** The provider's words for brands, as people write them. */
+const names: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'Eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** `Visa ending in 4242`. */
+export function cardWords({ brand, last4 }: Card): string {
+  return `${names[brand] ?? 'card'} ending in ${last4}`;
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '#platform/database/database.ts';
+import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+
+/** Cancels a payment whose intent nobody should pay any more. */
+export const cancelPaymentJob = jobKind<{ paymentId: string }>('cancel-payment');
+
+/** Closes an intent at the provider that is no payment's: nobody holds its secret. */
+export const closeIntentJob = jobKind<{ intentId: string }>('close-intent');
+
+export function leaveToBeCancelled(tx: Transaction, deps: TimeAndIds, paymentId: string) {
+  return enqueue(tx, deps, cancelPaymentJob, { paymentId });
+}
+
+export function leaveToBeClosed(tx: Transaction, deps: TimeAndIds, intentId: string) {
+  return enqueue(tx, deps, closeIntentJob, { intentId });
+}

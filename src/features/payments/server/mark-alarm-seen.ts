@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import type { SignedIn } from '#shared/caller.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { Now } from '#shared/time-and-ids.ts';
+import { paymentRefusals } from '../contract.ts';
+import { paymentAlarms } from './payment-tables.ts';
+
+/** Who says so, and from where. */
+export interface Witness {
+  readonly by: SignedIn;
+  readonly ip: string;
+}
+
+export interface AlarmDeps {
+  readonly now: Now;
+  /** Writes into the audit log that an alarm about this transaction was seen. */
+  readonly noteSeen: (tx: Transaction, seen: Witness & { readonly about: string }) => Promise<void>;
+}
+
+/** Notes who takes an alarm up, once. @returns false when somebody has already. */
+export async function markAlarmSeen(
+  tx: Transaction,
+  { now, noteSeen }: AlarmDeps,
+  witness: Witness,
+  id: string,
+): Promise<boolean> {
+  const { by } = witness;
+  const [seen] = await tx
+    .update(paymentAlarms)
+    .set({ seenAt: now(), seenById: by.id, seenByEmail: by.email })
+    .where(and(eq(paymentAlarms.id, id), isNull(paymentAlarms.seenAt)))
+    .returning({ about: paymentAlarms.about, transactionId: paymentAlarms.transactionId });
+  if (seen) {
+    await noteSeen(tx, { ...witness, about: seen.transactionId ?? seen.about });
+    return true;
+  }
+  const known = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id));
+  if (known.length === 0) throw refuse(paymentRefusals.alarmNotFound, {});
+  return false;
+}

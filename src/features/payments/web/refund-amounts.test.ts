@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Payment, PaymentHistory, Refund } from '../contract.ts';
+import { leftToRefund, refundUnderWay } from './refund-amounts.ts';
+
+const payment: Payment = {
+  _id: 'p1',
+  transactionId: 'pi_1',
+  state: 'succeeded',
+  amount: '38.90',
+  currency: 'USD',
+  received: '38.90',
+  refunded: '0.00',
+  card: null,
+  createdAt: '2026-01-02T10:00:00.000Z',
+  steps: [],
+};
+
+const refund = (amount: string, state: Refund['state']): Refund => ({
+  _id: `${amount} ${state}`,
+  transactionId: 'pi_1',
+  amount,
+  currency: 'USD',
+  reason: 'Bent',
+  state,
+  requestedAt: '2026-01-03T10:00:00.000Z',
+});
+
+const history = (...refunds: readonly Refund[]): PaymentHistory => ({
+  payments: [payment],
+  refunds: [...refunds],
+});
+
+test('what is promised counts as given back, and what has failed does not', () => {
+  expect(leftToRefund(history())).toBe('38.90');
+  expect(leftToRefund(history(refund('1.25', 'requested'), refund('2.00', 'succeeded')))).toBe(
+    '35.65',
+  );
+  expect(leftToRefund(history(refund('38.90', 'failed')))).toBe('38.90');
+  expect(leftToRefund(history(refund('38.90', 'pending')))).toBeNull();
+});
+
+test('an order without a payment has nothing to give back', () => {
+  expect(leftToRefund({ payments: [], refunds: [] })).toBeNull();
+});
+
+test('under way is what the provider has not taken on yet', () => {
+  const asked = [refund('1.25', 'requested'), refund('2.00', 'requested')];
+  expect(refundUnderWay(history(...asked, refund('9.00', 'pending')))).toBe('3.25');
+  expect(refundUnderWay(history(refund('9.00', 'pending')))).toBeNull();
+});

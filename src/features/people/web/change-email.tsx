@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { changeEmail } from '#features/identity/web/index.ts';
+import { normalEmail, typedEmail } from '#shared/email.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { MailboxHint } from './mailbox-hint.tsx';
+import { peopleMessages } from './messages.ts';
+
+interface Form {
+  email: string;
+}
+
+/** Another address for one's account: it counts once the link that is mailed to it was opened. */
+export function ChangeEmail({ current }: { current: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, reset, formState } = useForm<Form>({
+    resolver: zodResolver(rulesFor(current)),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function ask({ email }: Form) {
+    setSentTo(null);
+    const refused = await changeEmail(normalEmail(email));
+    setFailure(refused);
+    if (refused !== null) return;
+    setSentTo(email);
+    reset();
+  }
+
+  return (
+    <Section title="Email address" className="mt-10 max-w-xl">
+      <p className="mb-4 text-sm text-muted">
+        You sign in with <span className="break-all text-ink">{current}</span>. A mail to the new
+        address asks you to confirm it; until then nothing changes.
+      </p>
+      {failure && (
+        <Alert tone="danger" className="mb-4">
+          {failure}
+        </Alert>
+      )}
+      {sentTo && (
+        <Alert tone="positive" className="mb-4" title={peopleMessages.changeSent(sentTo)}>
+          {peopleMessages.changeSentDetail(current)}
+          <MailboxHint />
+        </Alert>
+      )}
+      <form method="post" noValidate onSubmit={handleSubmit(ask)} className="grid gap-4">
+        <TextField
+          label="New email address"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" busy={isSubmitting} className="justify-self-start">
+          Send the link
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+function rulesFor(current: string) {
+  const another = typedEmail.refine((email) => normalEmail(email) !== current, {
+    message: peopleMessages.sameEmail,
+  });
+  return z.object({ email: another });
+}

@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from 'react-router';
+import type { ShopConfig } from '#features/storefront/contract.ts';
+
+/** Where the mail is, in a shop that shows its mails itself. */
+export function MailboxHint() {
+  const root = useRouteLoaderData<{ config: ShopConfig | null }>('root');
+  if (root?.config?.shop.mode !== 'demo') return null;
+  return (
+    <>
+      {' '}
+      In this demo it is in the{' '}
+      <a href="/dev/mailbox" className="link">
+        local mailbox
+      </a>
+      .
+    </>
+  );
+}

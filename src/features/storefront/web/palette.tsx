@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { formatCount } from '#shared/number-format.ts';
+import { CommandPalette } from '#ui/command-palette.tsx';
+import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
+import { usePlaceCommands } from './use-place-commands.tsx';
+import { useOrdersAgain } from './use-orders-again.tsx';
+import { useProductCommands } from './use-product-commands.tsx';
+
+export interface PaletteProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Go to, find a product, order again, and what else one does anywhere. Loaded at its first use. */
+export function Palette({ open, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState('');
+  const [helps, setHelps] = useState(false);
+  const query = typed.trim();
+  const again = useOrdersAgain(open, query);
+  const places = usePlaceCommands(query, () => setHelps(true));
+  const products = useProductCommands(query);
+  const groups = [...again, ...places, ...products];
+  const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
+  const busy = groups.some(({ pending }) => pending);
+
+  function close() {
+    setTyped('');
+    onClose();
+  }
+
+  return (
+    <>
+      <CommandPalette
+        {...{ open, groups }}
+        onClose={close}
+        label="Find and go to"
+        placeholder="Part number, product or page"
+        query={typed}
+        onQuery={setTyped}
+        status={busy ? 'Searching' : count === 1 ? '1 result' : `${formatCount(count)} results`}
+        empty={
+          <>
+            <p className="font-medium text-ink">Nothing found</p>
+            <p className="mt-1">Try fewer words, or a part of the part number.</p>
+          </>
+        }
+      />
+      <ShortcutsDialog open={helps} onClose={() => setHelps(false)} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { aboutPage } from './about-page.ts';
+import { foundPage, foundTags } from './found-tags.ts';
+
+const part = {
+  _id: '0190f3c2-0000-7000-8000-000000000001',
+  name: 'Relay </script><script>alert(1)</script>',
+  description: 'Switches "24 V" & more.',
+  img: '/pictures/relay.webp',
+  minQuantity: 100,
+  stock: 1000,
+  price: '0.0420',
+  currency: 'USD',
+  sku: 'REL-1',
+  mpn: 'SR-24',
+  manufacturer: 'Schaltmoor',
+  category: { slug: 'relays', name: 'Relays' },
+  slug: 'relay--rel-1',
+  orderMultiple: 100,
+  leadTimeDays: 12 as number | null,
+  lifecycle: 'active',
+  priceBreaks: [{ quantity: 1000, price: '0.0310' }],
+  datasheet: null,
+  pictures: [],
+  attributes: [{ key: 'coil', name: 'Coil voltage', value: 24, unit: 'V' }],
+};
+const rating = { count: 3, average: 4.33 as number | null };
+
+function tagsOf(change: Partial<typeof part> = {}, rated = rating) {
+  const data = { part: { ...part, ...change }, rating: rated, reviews: [], quantity: 100 };
+  const file = '/src/features/catalogue/web/part-page.tsx';
+  const { name, slug } = data.part;
+  const page = { title: name, description: 'A relay & "more".', path: `/parts/${slug}` };
+  const found = foundPage(page, 'https://shop.example', (site) => aboutPage(file, data, site));
+  const tags = foundTags(found);
+  const block = tags.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? '{}';
+  const { '@graph': graph } = JSON.parse(block) as { '@graph': Record<string, unknown>[] };
+  return { tags, product: graph[0] as Record<string, any>, trail: graph[1] };
+}
+
+test('a page says its one address, and what stands beside a link to it', () => {
+  const { tags } = tagsOf();
+  expect(tags).toContain('<link rel="canonical" href="https://shop.example/parts/relay--rel-1">');
+  expect(tags).toContain('<meta property="og:url" content="https://shop.example/parts/');
+  expect(tags).toContain(
+    '<meta property="og:description" content="A relay &amp; &quot;more&quot;.">',
+  );
+  expect(tags).toContain('content="https://shop.example/pictures/relay.webp"');
+  expect(tags).toContain('<meta name="twitter:card" content="summary">');
+});
+
+test('a picture that nobody shows beside a link gives way to the shop’s own', () => {
+  const { tags } = tagsOf({ img: '/pictures/relay.svg' });
+  expect(tags).toContain('content="https://shop.example/icons/open-graph.png"');
+  expect(tags).toContain('content="summary_large_image"');
+});
+
+test('a name cannot end the block that it stands in', () => {
+  const { tags, product } = tagsOf();
+  expect(tags.match(/<script/g)).toHaveLength(1);
+  expect(product['name']).toBe(part.name);
+});
+
+test('a part is described with its numbers, its maker and its attributes', () => {
+  expect(tagsOf().product).toMatchObject({
+    '@type': 'Product',
+    sku: 'REL-1',
+    mpn: 'SR-24',
+    brand: { name: 'Schaltmoor' },
+    category: 'Relays',
+    image: ['https://shop.example/pictures/relay.webp'],
+    additionalProperty: [{ name: 'Coil voltage', value: 24, unitText: 'V' }],
+    aggregateRating: { ratingValue: 4.33, reviewCount: 3, bestRating: 5 },
+  });
+});
+
+test('the offer is the price of a piece at the minimum quantity, with every break', () => {
+  const { offers } = tagsOf().product;
+  expect(offers).toMatchObject({
+    url: 'https://shop.example/parts/relay--rel-1',
+    price: '0.0420',
+    priceCurrency: 'USD',
+    eligibleQuantity: { minValue: 100 },
+    deliveryLeadTime: { value: 12, unitCode: 'DAY' },
+  });
+  expect(offers.priceSpecification).toMatchObject([
+    { price: '0.0420', eligibleQuantity: { minValue: 100, maxValue: 999 } },
+    { price: '0.0310', eligibleQuantity: { minValue: 1000 } },
+  ]);
+});
+
+test.each([
+  [{ stock: 1000 }, 'InStock'],
+  [{ stock: 99 }, 'BackOrder'],
+  [{ stock: 0, leadTimeDays: null }, 'OutOfStock'],
+  [{ stock: 0, lifecycle: 'obsolete' }, 'Discontinued'],
+])('%j is %s', (change, availability) => {
+  expect(tagsOf(change).product['offers'].availability).toBe(`https://schema.org/${availability}`);
+});
+
+test('nothing is said of a price or a rating that there is not', () => {
+  const { product } = tagsOf({ price: null as never }, { count: 0, average: null });
+  expect(product).not.toHaveProperty('offers');
+  expect(product).not.toHaveProperty('aggregateRating');
+});
+
+test('the way to a part leads over all products', () => {
+  expect(tagsOf().trail).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, item: 'https://shop.example/' },
+      { position: 2, item: 'https://shop.example/allproducts' },
+      { position: 3, item: 'https://shop.example/parts/relay--rel-1' },
+    ],
+  });
+});

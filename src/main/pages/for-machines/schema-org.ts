@@ -1,0 +1,51 @@
+/** A node in the words of schema.org, as JSON-LD has it. */
+export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
+
+export interface Site {
+  /** The absolute address of a path of the shop; what is absolute already stays. */
+  readonly address: (path: string) => string;
+}
+
+export function siteAt(origin: string): Site {
+  return { address: (path) => new URL(path, origin).href };
+}
+
+/** One JSON-LD document for all that a page speaks of. */
+export function jsonLd(things: readonly Thing[]): object {
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+interface Step {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The way to a page, from the landing page on. */
+export function breadcrumbs(site: Site, steps: readonly Step[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.address(path),
+    })),
+  };
+}
+
+interface Listed {
+  readonly name: string;
+  readonly slug: string;
+}
+
+export function productList(site: Site, products: readonly Listed[]): Thing {
+  return {
+    '@type': 'ItemList',
+    itemListElement: products.map(({ name, slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: site.address(`/parts/${slug}`),
+    })),
+  };
+}

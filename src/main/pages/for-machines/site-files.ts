@@ -1,0 +1,65 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { projectRoot } from '../../project-root.ts';
+import { SHOP } from '../../web/title-of.ts';
+import { favicon } from '../favicon.ts';
+import { siteOrigin } from './site-origin.ts';
+
+const DAY_S = 24 * 60 * 60;
+const KEPT_A_DAY = `public, max-age=${DAY_S}`;
+
+/** What only concerns one person, or a program. */
+const NOT_FOR_ROBOTS = ['/api/', '/dashboard', '/dev/', '/identity/', '/product/', '/sandbox/'];
+
+const manifest = {
+  name: `${SHOP}: electronic components for business`,
+  short_name: SHOP,
+  description: 'Electronic components, power supplies, enclosures and assemblies for business.',
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  lang: 'en',
+  display: 'minimal-ui',
+  background_color: '#f7f4ee',
+  theme_color: '#f7f4ee',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+  shortcuts: [
+    { name: 'All products', url: '/allproducts' },
+    { name: 'My Orders', url: '/dashboard/myorders' },
+  ],
+};
+
+/** The small files that browsers, search engines and home screens ask a site for. */
+export async function siteFiles(
+  app: FastifyInstance,
+  { publicUrl }: { publicUrl: string | undefined },
+): Promise<void> {
+  const icons = path.join(projectRoot, 'assets/icons');
+  await app.register(fastifyStatic, {
+    root: icons,
+    prefix: '/icons/',
+    maxAge: DAY_S * 1000,
+    index: false,
+  });
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', KEPT_A_DAY).send(favicon),
+  );
+  app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon-48.png', icons));
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', KEPT_A_DAY).send(manifest),
+  );
+  app.get('/robots.txt', (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(siteOrigin(request, publicUrl))),
+  );
+}
+
+function robots(origin: string): string {
+  const closed = NOT_FOR_ROBOTS.map((place) => `Disallow: ${place}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}

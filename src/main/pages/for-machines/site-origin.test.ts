@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { siteOrigin } from './site-origin.ts';
+
+const asked = (host: string, protocol = 'http') => ({ host, protocol }) as never;
+
+test('links lead to PUBLIC_URL, whatever host a visitor names', () => {
+  expect(siteOrigin(asked('evil.example'), 'https://shop.example')).toBe('https://shop.example');
+});
+
+test.each([
+  ['localhost:3000', 'http://localhost:3000'],
+  ['Shop.Example', 'http://shop.example'],
+  ['192.168.0.7:8080', 'http://192.168.0.7:8080'],
+  ['[::1]:3000', 'http://[::1]:3000'],
+])('without it they lead to where the visitor is: %s', (host, origin) => {
+  expect(siteOrigin(asked(host), undefined)).toBe(origin);
+});
+
+test.each(['', 'a"b', 'a/b', 'user@evil.example', 'a b', 'a:b', '-a', '<script>', 'a:123456'])(
+  'a host that cannot be one (%s) is none',
+  (host) => {
+    expect(siteOrigin(asked(host, 'https'), undefined)).toBe('https://localhost');
+  },
+);

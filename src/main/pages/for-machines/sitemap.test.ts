@@ -1,0 +1,86 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testShop } from '#test/support/test-shop.ts';
+import { sitemap } from './sitemap.ts';
+
+const shop = await testShop({ PUBLIC_URL: 'https://shop.example' });
+const app: FastifyInstance = Fastify();
+sitemap(app, { db: shop.database.queries, publicUrl: 'https://shop.example', partsAFile: 2 });
+const slugs: string[] = [];
+
+beforeAll(async () => {
+  for (const sku of ['C', 'A', 'E', 'B', 'D']) slugs.push((await shop.product({ sku })).slug);
+});
+
+async function addressesIn(url: string, from = app): Promise<string[]> {
+  const reply = await from.inject(url);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toContain('application/xml');
+  return [...reply.payload.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
+}
+
+describe('the sitemap', () => {
+  test('is an index of the pages and of as many files as the parts need', async () => {
+    expect(await addressesIn('/sitemap.xml')).toEqual([
+      'https://shop.example/sitemaps/pages.xml',
+      'https://shop.example/sitemaps/parts-1.xml',
+      'https://shop.example/sitemaps/parts-2.xml',
+      'https://shop.example/sitemaps/parts-3.xml',
+    ]);
+  });
+
+  test('has every part once, and no file too many', async () => {
+    const files = [1, 2, 3].map((file) => addressesIn(`/sitemaps/parts-${file}.xml`));
+    const parts = (await Promise.all(files)).flat();
+    const wanted = slugs.toSorted().map((slug) => `https://shop.example/parts/${slug}`);
+    expect(parts).toEqual(wanted);
+  });
+
+  test.each(['parts-0', 'parts-4', 'parts-x', 'parts-1e3', 'others'])(
+    'has no file %s',
+    async (file) => {
+      expect((await app.inject(`/sitemaps/${file}.xml`)).statusCode).toBe(404);
+    },
+  );
+
+  test('of the shop itself takes its addresses from PUBLIC_URL, not from the visitor', async () => {
+    const reply = await shop.app.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } });
+    expect(reply.payload).toContain('https://shop.example/sitemaps/parts-1.xml');
+    expect(reply.payload).not.toContain('evil.example');
+    expect(await addressesIn('/sitemaps/pages.xml', shop.app)).toContain('https://shop.example/');
+  });
+});
+
+describe('what else a site is asked for', () => {
+  test('robots are told where the sitemap is and what is not for them', async () => {
+    const { payload } = await shop.app.inject('/robots.txt');
+    expect(payload).toContain('Sitemap: https://shop.example/sitemap.xml');
+    for (const place of ['/dashboard', '/product/', '/api/']) {
+      expect(payload).toContain(`Disallow: ${place}\n`);
+    }
+    expect(payload).not.toContain('Disallow: /parts');
+  });
+
+  test('the manifest names icons that are there, in the size that it says', async () => {
+    const manifest = (await shop.app.inject('/manifest.webmanifest')).json<{
+      icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    }>();
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+    for (const { src, sizes, type } of manifest.icons) {
+      const { statusCode, headers, rawPayload } = await shop.app.inject(src);
+      expect([src, statusCode, headers['content-type']]).toEqual([src, 200, type]);
+      // A PNG says its width at its 16th byte.
+      if (type === 'image/png')
+        expect(rawPayload.readUInt32BE(16)).toBe(Number.parseInt(sizes, 10));
+    }
+  });
+
+  test.each([
+    '/favicon.ico',
+    '/favicon.svg',
+    '/icons/apple-touch-icon.png',
+    '/icons/open-graph.png',
+  ])('%s is there', async (url) => {
+    expect((await shop.app.inject(url)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { countParts, partSlugs } from '#features/catalogue/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { escapeHtml } from '../escape.ts';
+import { siteOrigin } from './site-origin.ts';
+
+/** sitemaps.org allows 50,000 addresses a file. */
+const PARTS_A_FILE = 50_000;
+const KEPT_AN_HOUR = 'public, max-age=3600';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const PAGES = ['/', '/allproducts', '/blog', '/login', '/register'];
+
+export interface SitemapOptions {
+  readonly db: Queryable;
+  readonly publicUrl: string | undefined;
+  /** Fewer in tests. */
+  readonly partsAFile?: number;
+}
+
+/** The addresses of all public pages: an index, the few pages, and files of parts however many there are. */
+export function sitemap(app: FastifyInstance, options: SitemapOptions): void {
+  const { db, publicUrl, partsAFile = PARTS_A_FILE } = options;
+  const filesOfParts = async () => Math.ceil((await countParts(db)) / partsAFile);
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = siteOrigin(request, publicUrl);
+    const files = await filesOfParts();
+    const parts = Array.from({ length: files }, (_, index) => `/sitemaps/parts-${index + 1}.xml`);
+    const entries = ['/sitemaps/pages.xml', ...parts].map((file) => entry('sitemap', origin, file));
+    return reply
+      .headers(headers)
+      .send(`${start}<sitemapindex ${SCHEMA}>${entries.join('')}</sitemapindex>\n`);
+  });
+
+  app.get('/sitemaps/pages.xml', (request, reply) => {
+    const origin = siteOrigin(request, publicUrl);
+    const entries = PAGES.map((page) => entry('url', origin, page));
+    return reply.headers(headers).send(`${start}<urlset ${SCHEMA}>${entries.join('')}</urlset>\n`);
+  });
+
+  app.get<{ Params: { file: string } }>(
+    '/sitemaps/parts-:file(^\\d{1,5}).xml',
+    async (request, reply) => {
+      const file = Number(request.params.file);
+      if (file < 1 || file > (await filesOfParts())) return reply.callNotFound();
+      const slugs = partSlugs(db, { skip: (file - 1) * partsAFile, most: partsAFile });
+      const xml = urlset(siteOrigin(request, publicUrl), slugs);
+      return reply.headers(headers).send(Readable.from(xml, { objectMode: false }));
+    },
+  );
+}
+
+const headers = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': KEPT_AN_HOUR,
+};
+const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Written as the parts are read, a batch at a time. */
+async function* urlset(origin: string, batches: AsyncIterable<readonly string[]>) {
+  yield `${start}<urlset ${SCHEMA}>`;
+  for await (const slugs of batches) {
+    yield slugs.map((slug) => entry('url', origin, `/parts/${slug}`)).join('');
+  }
+  yield '</urlset>\n';
+}
+
+function entry(element: 'url' | 'sitemap', origin: string, path: string): string {
+  return `<${element}><loc>${escapeHtml(origin + path)}</loc></${element}>`;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { oidcSandbox, OIDC_SANDBOX_PATH } from './oidc-sandbox.ts';
+
+const client = { name: 'Shop', callbackPath: '/back', origins: ['https://shop.example'] };
+const sandbox = await oidcSandbox(client, () => new Date());
+
+/** What the sandbox answers to a browser that has the shop at this address. */
+async function ask(query: Record<string, string>, at = 'http://localhost:3000', rest = '/auth') {
+  const search = new URLSearchParams({
+    client_id: 'busbar',
+    response_type: 'code',
+    scope: 'openid',
+    state: 's',
+    nonce: 'n',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+    ...query,
+  });
+  return (await sandbox.request(`${at}${OIDC_SANDBOX_PATH}${rest}?${search}`)).status;
+}
+
+test.each([
+  ['http://localhost:3000/back', 'http://localhost:3000'],
+  ['http://192.168.1.20:5000/back', 'http://192.168.1.20:5000'],
+  ['https://shop.example/back', 'http://localhost:3000'],
+])('leads back to the shop: %s', async (redirect_uri, at) => {
+  expect(await ask({ redirect_uri }, at)).toBe(303);
+});
+
+test.each([
+  'http://evil.example/back',
+  'http://localhost:3001/back',
+  'http://localhost/back',
+  'https://shop.example.evil.example/back',
+  'javascript://localhost:3000/back',
+  'ftp://localhost:3000/back',
+  'data:/back',
+  'http://me@localhost:3000/back',
+  'http://localhost:3000/back?more=1',
+  'http://localhost:3000/back#more',
+  'http://localhost:3000/elsewhere',
+  '/back',
+])('never leads elsewhere: %s', async (redirect_uri) => {
+  expect(await ask({ redirect_uri })).toBe(400);
+});
+
+test.each(['form_post', 'fragment', 'web_message', 'jwt', 'query.jwt'])(
+  'answers in the address only, not by %s',
+  async (response_mode) => {
+    const redirect_uri = 'http://localhost:3000/back';
+    expect(await ask({ redirect_uri, response_mode })).toBe(400);
+    expect(await ask({ redirect_uri, response_mode: 'query' })).toBe(303);
+  },
+);
+
+test.each(['/request', '/session/end', '/me', '/reg', '/token/revocation', '/device'])(
+  'offers nothing that the shop does not ask for: %s',
+  async (path) => {
+    expect(await ask({}, undefined, path)).toBe(404);
+  },
+);

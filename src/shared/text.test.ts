@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { pictureUrl, requiredText } from './text.ts';
+
+describe('text', () => {
+  test.each(['Kabel ❤️', '⚡︎ 24 V', '👩🏽‍🔧', '5 µm', '日本語', 'e\u0301'])(
+    'of any script keeps its characters: %s',
+    (text) => {
+      expect(requiredText(40).parse(text)).toBe(text);
+    },
+  );
+
+  test.each(['', '  ', '\u200b', '\ufe0f', '\u2060\u200d', '\u3164'])(
+    'that must say something does not say it by what nobody sees: %j',
+    (text) => {
+      const { error } = requiredText(40, 'Name is Required').safeParse(text);
+      expect(error?.issues.map(({ message }) => message)).toEqual(['Name is Required']);
+    },
+  );
+});
+
+describe('the address of a picture', () => {
+  test.each([
+    'https://pictures.example/mara.png',
+    'https://pictures.example/a%20b.png?x=1#y',
+    '/pictures/busbar.svg',
+    '/files/pictures/0a1b.webp',
+  ])('may be %s', (url) => {
+    expect(pictureUrl.parse(url)).toBe(url);
+  });
+
+  test.each([
+    // Pages show nothing that comes without TLS.
+    'http://pictures.example/mara.png',
+    'HTTP://pictures.example/mara.png',
+    '//pictures.example/mara.png',
+    '/\\pictures.example/mara.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'https://',
+    'https://a b/c.png',
+    'https://pictures.example:99999/mara.png',
+    'mara.png',
+  ])('is not %s', (url) => {
+    const { error } = pictureUrl.safeParse(url);
+    expect(error?.issues[0]?.message).toMatch(/starts with https:\/\//);
+  });
+});

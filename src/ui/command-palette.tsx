@@ -1,0 +1,196 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Search, X } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import { Kbd } from './kbd.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { useModalDialog } from './use-modal-dialog.ts';
+
+export type Command = {
+  id: string;
+  label: string;
+  /** A second line: what tells it from others of that name. */
+  detail?: ReactNode;
+  /** Before the label: an icon or a small picture. */
+  icon?: ReactNode;
+  /** At the end of the line: a figure, a state. */
+  aside?: ReactNode;
+  /** The palette stays open afterwards. */
+  stays?: boolean;
+  run: () => void;
+};
+
+export type CommandGroup = {
+  label: string;
+  commands: readonly Command[];
+  /** Places kept for commands that are on their way. */
+  pending?: number;
+};
+
+export type CommandPaletteProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Names the dialog and its field. */
+  label: string;
+  placeholder: string;
+  query: string;
+  onQuery: (query: string) => void;
+  groups: readonly CommandGroup[];
+  /** Announced: how many there are, that something is on its way. */
+  status: string;
+  /** Shown when there is no command. */
+  empty: ReactNode;
+};
+
+/**
+ * Everything one can do or find, by typing: a dialog with a combobox. The first command is
+ * highlighted; arrow keys, Home and End move, Enter runs, Escape closes.
+ */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { open, onClose, label } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const modal = useModalDialog({ open, onClose, initialFocus: input });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same.
+    <dialog {...modal} aria-label={label} className="kit-dialog kit-palette">
+      {open && <PaletteContent {...props} input={input} />}
+    </dialog>
+  );
+}
+
+type ContentProps = CommandPaletteProps & { input: RefObject<HTMLInputElement | null> };
+
+function PaletteContent(props: ContentProps) {
+  const { input, onClose, label, placeholder, query, onQuery, groups, status, empty } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const shown = groups.filter(({ commands, pending = 0 }) => commands.length + pending > 0);
+
+  function run(command: Command) {
+    if (!command.stays) onClose();
+    command.run();
+  }
+
+  return (
+    <>
+      <Autocomplete.Root
+        inline
+        open
+        items={shown.map(({ label: value, commands }) => ({ value, items: commands }))}
+        filter={null}
+        value={query}
+        onValueChange={(value, { reason }) => {
+          if (reason === 'input-change' || reason === 'input-clear') onQuery(value);
+        }}
+        itemToStringValue={(command: Command) => command.label}
+        autoHighlight="always"
+        keepHighlight
+      >
+        <div className="flex items-center gap-3 border-b border-line pr-2.5 pl-4">
+          <Search aria-hidden className="size-4 text-muted" />
+          <Autocomplete.Input
+            ref={input}
+            type="text"
+            aria-label={label}
+            aria-describedby={`${id}-status`}
+            placeholder={placeholder}
+            maxLength={200}
+            enterKeyHint="go"
+            autoComplete="off"
+            spellCheck={false}
+            onKeyDown={(event) => toTheEnds(event, list.current)}
+            className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none pointer-coarse:text-[1rem]"
+          />
+          <IconButton label="Close" icon={<X aria-hidden />} size="sm" onClick={onClose} />
+        </div>
+        <div className="kit-palette-list">
+          {shown.length === 0 && <div className="px-5 py-10 text-center text-muted">{empty}</div>}
+          <Autocomplete.List ref={list} aria-label={label}>
+            {shown.map((group) => (
+              <Group key={group.label} group={group} onRun={run} />
+            ))}
+          </Autocomplete.List>
+        </div>
+      </Autocomplete.Root>
+      <footer className="flex min-h-9 items-center gap-4 border-t border-line bg-surface px-4 text-xs text-muted">
+        <p id={`${id}-status`} role="status" className="mr-auto">
+          {status}
+        </p>
+        <Keys keys={['↑', '↓']} what="move" />
+        <Keys keys={['Enter']} what="open" />
+        <Keys keys={['Esc']} what="close" />
+      </footer>
+    </>
+  );
+}
+
+function Keys({ keys, what }: { keys: readonly string[]; what: string }) {
+  return (
+    <p aria-hidden className="flex items-center gap-1 max-sm:hidden pointer-coarse:hidden">
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+      {what}
+    </p>
+  );
+}
+
+function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command) => void }) {
+  const { label, commands, pending = 0 } = group;
+  return (
+    <Autocomplete.Group items={commands} className="py-1.5">
+      <Autocomplete.GroupLabel className="caption px-4 pt-1 pb-1.5 text-muted">
+        {label}
+      </Autocomplete.GroupLabel>
+      {commands.map((command) => (
+        <Option key={command.id} command={command} onRun={() => onRun(command)} />
+      ))}
+      {Array.from({ length: pending }, (_, place) => (
+        <PendingOption key={place} />
+      ))}
+    </Autocomplete.Group>
+  );
+}
+
+function Option({ command, onRun }: { command: Command; onRun: () => void }) {
+  const { label, detail, icon, aside } = command;
+  return (
+    <Autocomplete.Item value={command} onClick={onRun} className="kit-command">
+      {icon && <span className="kit-command-icon">{icon}</span>}
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 sm:line-clamp-1">{label}</span>
+        {detail && <span className="block truncate text-xs text-muted">{detail}</span>}
+      </span>
+      {aside && <span className="shrink-0 text-right text-xs text-muted">{aside}</span>}
+    </Autocomplete.Item>
+  );
+}
+
+function PendingOption() {
+  return (
+    <div aria-hidden className="kit-command">
+      <Skeleton className="size-10" />
+      <span className="grid flex-1 gap-2">
+        <Skeleton className="h-3 w-3/5" />
+        <Skeleton className="h-3 w-2/5" />
+      </span>
+    </div>
+  );
+}
+
+/** Home and End go to the first and the last command; the library keeps them for the caret. */
+function toTheEnds(
+  event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler?: () => void },
+  list: HTMLElement | null,
+) {
+  if (event.key !== 'Home' && event.key !== 'End') return;
+  if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey) return;
+  const options = list?.querySelectorAll('[role=option]') ?? [];
+  const end = options[event.key === 'Home' ? 0 : options.length - 1];
+  if (!end) return;
+  event.preventDefault();
+  event.preventBaseUIHandler?.();
+  // The library highlights by its own arrow keys and by the pointer only: so it is told of one.
+  end.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, movementX: 1 }));
+  end.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ImageOff } from 'lucide-react';
+import { Alert } from '#ui/alert.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmailText } from '#ui/email-text.tsx';
+import { FormProblem } from '#ui/form-problem.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { NeedsScript } from '#ui/needs-script.tsx';
+import { PartError } from '#ui/part-error.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { PleaseWait } from '#ui/please-wait.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Specimen } from './specimen.tsx';
+
+/** What stands in the place of a view that failed: it asks its router why. */
+function PartErrorSpecimen() {
+  const [router, setRouter] = useState<ReturnType<typeof createMemoryRouter>>();
+  useEffect(() => {
+    const fail = () => {
+      throw new Error('shown on purpose');
+    };
+    setRouter(
+      createMemoryRouter([{ path: '/', loader: fail, ErrorBoundary: PartError, element: null }]),
+    );
+  }, []);
+  return router ? <RouterProvider router={router} /> : null;
+}
+
+export function StateSpecimens() {
+  return (
+    <>
+      <Specimen
+        title="When something is wrong"
+        caption="form-problem.tsx, part-error.tsx, needs-script.tsx, picture.tsx"
+        grid
+      >
+        <FormProblem
+          problem={{
+            title: 'This could not be saved',
+            detail: 'One thing needs your attention.',
+            errors: [{ pointer: '#/pieces', detail: 'At least 25 pieces' }],
+          }}
+        />
+        <PartErrorSpecimen />
+        <div>
+          <NeedsScript what="The cutter" />
+          <Alert tone="caution" title="The cutter needs JavaScript">
+            Shown without JavaScript only.
+          </Alert>
+        </div>
+        <Picture
+          src="/nowhere.webp"
+          alt="A bar"
+          fallback={
+            <span className="grid h-24 place-items-center border border-line bg-sunken text-muted">
+              <ImageOff aria-hidden />
+            </span>
+          }
+        />
+      </Specimen>
+      <Specimen
+        title="More states"
+        caption="password-field.tsx, email-text.tsx, visually-hidden.tsx"
+        grid
+      >
+        <PasswordField label="Password" defaultValue="copper" required />
+        <PasswordField label="Password, too short" error="Must be 6 characters or longer" />
+        <p className="w-40 border border-line p-2 text-sm">
+          <EmailText email="ines.kovac@kovac-antriebe.example" />
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="quiet" disabled>
+            Quiet, disabled
+          </Button>
+          <Button variant="danger" disabled>
+            Danger, disabled
+          </Button>
+          <Button variant="danger" busy>
+            Deleting
+          </Button>
+          <Button size="sm" busy>
+            Small, busy
+          </Button>
+          <Button block>
+            Block <VisuallyHidden>, as wide as its place</VisuallyHidden>
+          </Button>
+          <a href="?anchor" className={buttonClass({ variant: 'quiet' })}>
+            A link as a quiet button
+          </a>
+          <IconButton label="Small, no" icon={<ImageOff />} size="sm" tone="danger" disabled />
+          <Avatar name="Lost Picture" src="/nowhere.webp" />
+        </div>
+        <LoadMore more="?shown=96" count={48} what="parts" />
+        <LoadMore more={null} first="?" count={144} what="parts" />
+        <PleaseWait inline label="Cutting" />
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+export interface Shortcut {
+  /** Any one of these does it. */
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+export interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+const everywhere: ShortcutGroup = {
+  title: 'Everywhere',
+  shortcuts: [
+    { keys: ['Ctrl K', '⌘ K'], does: 'Find and go to' },
+    { keys: ['/'], does: 'Go to the search field' },
+    { keys: ['Esc'], does: 'Close what is open' },
+  ],
+};
+
+const inTables: ShortcutGroup = {
+  title: 'In a table that has the focus',
+  shortcuts: [
+    { keys: ['j', '↓'], does: 'Next row' },
+    { keys: ['k', '↑'], does: 'Previous row' },
+    { keys: ['Home', 'End'], does: 'First row, last row' },
+    { keys: ['Enter'], does: 'Open the row, or go to its first button' },
+    { keys: ['x'], does: 'Select the row, where rows can be selected' },
+    { keys: ['?'], does: 'Show this list' },
+  ],
+};
+
+/** What a key types, without Ctrl or Cmd: these can be turned off. */
+export function isCharacter(key: string): boolean {
+  return key.length === 1 && !/[↑↓]/.test(key);
+}
+
+/** Every shortcut of the shop, as the dialog shows them. */
+export const shortcutGroups: readonly ShortcutGroup[] = [everywhere, inTables];

@@ -1,0 +1,44 @@
+import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import { keepFocusWithin } from './keep-focus-within.ts';
+
+export interface ModalDialog {
+  readonly open: boolean;
+  /** Escape, the backdrop and the close button ask for it; the caller then sets `open` to false. */
+  readonly onClose: () => void;
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/** What makes a `<dialog>` modal: it keeps the focus inside and gives it back when it closes. */
+export function useModalDialog({ open, onClose, initialFocus }: ModalDialog) {
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) {
+      dialog.showModal();
+      initialFocus?.current?.focus();
+    } else dialog.close();
+  }, [open, initialFocus]);
+
+  function clickOutside(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) onClose();
+  }
+
+  return {
+    ref: element,
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (open && event.target === event.currentTarget) onClose();
+    },
+    onClick: clickOutside,
+    onKeyDown: keepFocusWithin,
+  };
+}

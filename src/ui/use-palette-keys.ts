@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { isSingleKey, singleKeysOn } from './single-keys.ts';
+
+/** Ctrl+K or Cmd+K anywhere; `/` goes to the page's own search field, else it opens the palette, too. */
+export function usePaletteKeys(open: () => void): void {
+  const now = useRef(open);
+  useEffect(() => {
+    now.current = open;
+  });
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.repeat) return;
+      const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const slash = event.key === '/' && singleKeysOn() && isSingleKey(event);
+      if (!slash && !(chord && event.key.toLowerCase() === 'k')) return;
+      // A question that is open is answered first.
+      if (document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      const field = slash ? searchField() : null;
+      if (!field) return now.current();
+      field.focus();
+      field.select();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function searchField(): HTMLInputElement | null {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'main [role=search] input[type=search]',
+  );
+  return [...fields].find((field) => field.checkVisibility()) ?? null;
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isSingleKey, singleKeysOn } from './single-keys.ts';
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+/** For the `keys` of a `Table`. */
+export interface TableKeys {
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** The list of shortcuts, when it is asked for. */
+  readonly help: ReactNode;
+}
+
+/**
+ * Shortcuts in a table that has the focus, in it or on it: j and k or the arrows move from row to
+ * row, Enter opens a row, x selects it, ? lists them all. What opens a row is its
+ * `data-row-open`, else its first link; a row with neither hands the focus to its first button.
+ */
+export function useTableKeys(): TableKeys {
+  /** Where the cursor was when the focus left the rows. */
+  const place = useRef(-1);
+  const [help, setHelp] = useState<'unused' | 'open' | 'closed'>('unused');
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const frame = event.currentTarget;
+    const target = event.target as HTMLElement;
+    if (!frame.contains(target) || target.closest('dialog') || event.defaultPrevented) return;
+    if (!isSingleKey(event.nativeEvent)) return;
+    if (event.key.length === 1 && !singleKeysOn()) return;
+    if (event.key === '?') {
+      event.preventDefault();
+      setHelp('open');
+      return;
+    }
+    const rows = [...(frame.querySelector('tbody')?.rows ?? [])];
+    const row = target.closest<HTMLTableRowElement>('tbody tr');
+    const at = row ? rows.indexOf(row) : place.current;
+    const next = moved(event.key, at, rows.length);
+    if (next !== null) {
+      event.preventDefault();
+      place.current = next;
+      focusRow(rows[next]);
+    } else if (event.key === 'Enter' && row && target === row) {
+      event.preventDefault();
+      openRow(row);
+    } else if (event.key === 'x' && row) {
+      row.querySelector<HTMLInputElement>('input[type=checkbox]:enabled')?.click();
+    }
+  }
+
+  return {
+    onKeyDown,
+    help: help !== 'unused' && (
+      <Suspense fallback={null}>
+        <ShortcutsDialog open={help === 'open'} onClose={() => setHelp('closed')} />
+      </Suspense>
+    ),
+  };
+}
+
+/** The row that a key leads to; null when it leads nowhere. */
+function moved(key: string, at: number, rows: number): number | null {
+  if (rows === 0) return null;
+  switch (key) {
+    case 'j':
+    case 'ArrowDown':
+      return Math.min(at + 1, rows - 1);
+    case 'k':
+    case 'ArrowUp':
+      return Math.max(at - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return rows - 1;
+    default:
+      return null;
+  }
+}
+
+/** Only the row of the cursor can be given the focus; the Tab key goes on to what is in it. */
+function focusRow(row: HTMLTableRowElement | undefined): void {
+  if (!row) return;
+  row.tabIndex = -1;
+  row.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+}
+
+function openRow(row: HTMLTableRowElement): void {
+  const opener = row.querySelector<HTMLElement>('[data-row-open]') ?? row.querySelector('a[href]');
+  if (opener instanceof HTMLElement) opener.click();
+  else row.querySelector<HTMLElement>('button:enabled')?.focus();
+}

@@ -1,0 +1,64 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fieldsOf, spoilt } from './support/bad-values.ts';
+import { calls, type SampleCall } from './support/sample-calls.ts';
+import { bodySchemaOf, spoiltCalls, type SpoiltCalls } from './support/spoilt-calls.ts';
+
+/** How clumsy clients say that there is nothing. */
+const BLANKS = ['null', '""', '"  "'];
+
+let shop: SpoiltCalls;
+
+beforeAll(async () => {
+  shop = await spoiltCalls();
+});
+
+const withOptionalFields = calls
+  .filter(({ endpoint }) => endpoint.body)
+  .map((call) => ({ call, fields: optionalFieldsOf(call) }))
+  .filter(({ fields }) => fields.length > 0)
+  .map(({ call, fields }) => [call.title, call, fields] as const);
+
+function optionalFieldsOf(call: SampleCall): string[] {
+  const fields = fieldsOf(bodySchemaOf(call)).filter(({ path }) => path.length === 1);
+  return fields.filter(({ required }) => !required).map(({ path }) => String(path[0]));
+}
+
+function said(reply: LightMyRequestResponse) {
+  return { status: reply.statusCode, errors: reply.json<{ errors?: unknown }>().errors };
+}
+
+describe('what is left empty counts as absent', () => {
+  test.each(withOptionalFields)('in the body of %s', async (_title, call, fields) => {
+    const send = (field: string, json: string | null) =>
+      shop.sendBody(call, spoilt(shop.sampleOf(call), [field], json));
+    // What can be done only once has been done before the answers are compared.
+    await shop.sendBody(call, JSON.stringify(shop.sampleOf(call)));
+    for (const field of fields) {
+      const absent = said(await send(field, null));
+      for (const blank of BLANKS) {
+        expect({ field, blank, ...said(await send(field, blank)) }).toEqual({
+          field,
+          blank,
+          ...absent,
+        });
+      }
+    }
+  });
+
+  const withQuery = calls.filter(({ endpoint }) => endpoint.query);
+  test.each(withQuery.map((call) => [call.title, call] as const))(
+    'in the query of %s',
+    async (_title, call) => {
+      const absent = await shop.sendTo(call, call.endpoint.path);
+      expect(absent.statusCode).toBe(200);
+      for (const name of Object.keys(call.endpoint.query?.shape ?? {})) {
+        for (const blank of ['', '%20']) {
+          const reply = await shop.sendTo(call, `${call.endpoint.path}?${name}=${blank}`);
+          expect([name, reply.statusCode]).toEqual([name, 200]);
+          expect(reply.json()).toEqual(absent.json());
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { coloursOf, contrast, themes, themeSource, usedPairs } from './support/contrast.ts';
+import { filesBelow } from './support/source-files.ts';
+
+const page = readFileSync('docs/design.md', 'utf8');
+/** `--text-base--line-height` belongs to `--text-base`, `--color-ink` is Tailwind's name of `--ink`. */
+const DERIVED = /^(color-.+|.+--line-height|.+-\*|\*)$/;
+
+describe('docs/design.md', () => {
+  const written = new Set([...page.matchAll(/`--([\w-]+)`/g)].map(([, name = '']) => name));
+  const declared = new Set(
+    [...themeSource().matchAll(/^\s*--([\w*-]+):/gm)].map(([, name = '']) => name),
+  );
+
+  test('names every token of the theme', () => {
+    const left = [...declared].filter((name) => !DERIVED.test(name) && !written.has(name));
+    expect(left).toEqual([]);
+  });
+
+  test('names no token that the theme has not', () => {
+    expect([...written].filter((name) => !declared.has(name))).toEqual([]);
+  });
+
+  test('gives each colour the values that it has', () => {
+    for (const theme of themes) {
+      for (const [name, value] of coloursOf(theme)) {
+        const line = page.split('\n').find((one) => one.startsWith(`| \`--${name}\``)) ?? '';
+        expect(line.split('|')[theme === 'light' ? 2 : 3]?.trim(), name).toBe(`\`${value}\``);
+      }
+    }
+  });
+
+  test('states the contrast that is measured', () => {
+    const measured = usedPairs.map((pair) => {
+      const [light, dark] = themes.map((theme) => contrast(pair, coloursOf(theme)).toFixed(1));
+      return `| \`${pair.front}\` on \`${pair.back}\` | ${pair.least} | ${light} | ${dark} |`;
+    });
+    expect(measured.filter((line) => !page.includes(line))).toEqual([]);
+  });
+
+  test('gives each size of type as it is', () => {
+    const sizes = themeSource().matchAll(/--(text-\w+): ([\d.]+)rem;/g);
+    for (const [, name = '', rem = ''] of sizes) {
+      expect(page).toContain(`| \`--${name}\` | ${Math.round(Number(rem) * 16)} |`);
+    }
+  });
+});
+
+test.each(themes)('every text of the %s theme can be read, every control be seen', (theme) => {
+  const faint = usedPairs
+    .filter((pair) => contrast(pair, coloursOf(theme)) < pair.least)
+    .map(({ front, back }) => `${front} on ${back}`);
+  expect(faint).toEqual([]);
+});
+
+test('text and ground that one class list sets together are a measured pair', () => {
+  const measured = new Set(usedPairs.map(({ front, back }) => `${front} on ${back}`));
+  const colours = coloursOf('light');
+  const found = filesBelow('src')
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/['"`]([^'"`\n]*\bbg-[^'"`\n]*)['"`]/g),
+    ])
+    .flatMap(([, list = '']) => togetherIn(list.split(/\s+/)))
+    .filter(({ front, back }) => colours.has(front) && colours.has(back))
+    .map(({ front, back }) => `${front} on ${back}`);
+  expect(found.length).toBeGreaterThan(10);
+  expect([...new Set(found)].filter((pair) => !measured.has(pair))).toEqual([]);
+});
+
+/** Classes under the same variant (`hover:`, `disabled:`, none) are seen together. */
+function togetherIn(classes: readonly string[]) {
+  const parts = classes.map((one) => /^((?:.*:)?)(bg|text)-([\w-]+)$/.exec(one));
+  const of = (kind: string) =>
+    parts.flatMap((part) =>
+      part?.[2] === kind ? [{ variant: part[1], token: part[3] ?? '' }] : [],
+    );
+  return of('bg').flatMap((back) =>
+    of('text')
+      .filter(({ variant }) => variant === back.variant)
+      .map((front) => ({ front: front.token, back: back.token })),
+  );
+}

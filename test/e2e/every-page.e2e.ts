@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { faultsOf } from './faults-of.ts';
+import { partPath, placeOrder, productPath, register, signIn, uniqueEmail } from './steps.ts';
+
+type Addresses = Readonly<Record<string, string | ((page: Page) => Promise<string>)>>;
+
+/** Every line of the page map, each with an address of it; a part and an order form are found. */
+const publicPages: Addresses = {
+  '/': '/',
+  '/home': '/home',
+  '/allproducts': '/allproducts',
+  '/parts/:slug': (page) => partPath(page, 'BB-PS-DR24-5'),
+  '/blog': '/blog',
+  '/login': '/login',
+  '/register': '/register',
+  '/forgot-password': '/forgot-password',
+  '/reset-password': '/reset-password?token=made-up',
+  '*': '/nowhere',
+};
+const customerPages: Addresses = {
+  '/product/:id': (page) => productPath(page, 'BB-PS-DR24-5'),
+  '/dashboard': '/dashboard',
+  myprofile: '/dashboard/myprofile',
+  myorders: '/dashboard/myorders',
+  'purchase/:id': purchasePath,
+  myreviews: '/dashboard/myreviews',
+  addreview: '/dashboard/addreview',
+  ':usermail': '/dashboard/me',
+};
+const adminPages: Addresses = {
+  manageorders: '/dashboard/manageorders',
+  addproduct: '/dashboard/addproduct',
+  manageproducts: '/dashboard/manageproducts',
+  manageusers: '/dashboard/manageusers',
+  audit: '/dashboard/audit',
+};
+/** In the same module as what they vary. */
+const variants = ['/allproducts?q=nothing-is-called-this', '/dev/kit'];
+
+const themes = ['light', 'dark'] as const;
+
+test('every page of the page map is on one of the lists', () => {
+  const map = readFileSync('src/main/routes.tsx', 'utf8').matchAll(/\{\s*path: '([^']+)'/g);
+  const mapped = [...map].map(([, path]) => path ?? '');
+  const listed = [publicPages, customerPages, adminPages].flatMap(Object.keys);
+  expect(listed.toSorted()).toEqual(mapped.toSorted());
+});
+
+for (const colorScheme of themes) {
+  test.describe(`in the ${colorScheme} theme axe finds nothing, and nothing fails, on`, () => {
+    test.setTimeout(120_000);
+
+    test('the public pages', async ({ browser }) => {
+      const visit = await visitor(browser, colorScheme);
+      await visit.all(publicPages);
+      await visit.all(Object.fromEntries(variants.map((path) => [path, path])));
+      expect(visit.errors).toEqual([]);
+    });
+
+    test('the pages of customers', async ({ browser }) => {
+      const visit = await visitor(browser, colorScheme);
+      const email = uniqueEmail();
+      await visit.page.goto('/register');
+      await register(visit.page, email);
+      await visit.page.goto(await productPath(visit.page, 'BB-PS-DR24-5'));
+      await placeOrder(visit.page, 'Online Payment');
+      await visit.all({ ...customerPages, ':usermail': `/dashboard/${email}` });
+      expect(visit.errors).toEqual([]);
+    });
+
+    test('the pages of admins', async ({ browser }) => {
+      const visit = await visitor(browser, colorScheme);
+      await signIn(visit.page, 'Admin');
+      await visit.all(adminPages);
+      expect(visit.errors).toEqual([]);
+    });
+  });
+}
+
+/** Somebody who looks at pages, and whatever went wrong in their browser meanwhile. */
+async function visitor(browser: Browser, colorScheme: (typeof themes)[number]) {
+  const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) {
+      errors.push(`${page.url()}: ${message.text()}`);
+    }
+  });
+  async function all(addresses: Addresses) {
+    for (const address of Object.values(addresses)) {
+      const path = typeof address === 'string' ? address : await address(page);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect(await faultsOf(page), path).toEqual([]);
+    }
+  }
+  return { page, errors, all };
+}
+
+/** The address where the newest order is paid. */
+async function purchasePath(page: Page): Promise<string> {
+  await page.goto('/dashboard/myorders');
+  const pay = page.getByRole('link', { name: /^Pay for order/ }).first();
+  return (await pay.getAttribute('href')) ?? '';
+}

@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './steps.ts';
+
+/** Orders of the person who is signed in, without the pages. */
+async function placeMany(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (orders) => {
+    const products = (await (await fetch('/api/product?q=BB-PS-DR24-2A5&limit=1')).json()) as {
+      _id: string;
+      minQuantity: number;
+    }[];
+    const [product] = products;
+    for (let order = 0; order < orders; order += 1) {
+      const reply = await fetch('/api/orders', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        },
+        body: JSON.stringify({
+          productId: product?._id,
+          name: 'Nina Newcomer',
+          number: '+46 8 123 45',
+          address: 'Industrigatan 4, Stockholm',
+          quantity: product?.minQuantity,
+          delivery: 'Cash on Delivary',
+        }),
+      });
+      if (!reply.ok) throw new Error(await reply.text());
+    }
+  }, count);
+}
+
+const orders = (page: Page) => page.getByRole('row').filter({ hasText: /B-\d+/ });
+
+test('My Orders shows the same rows at the same place after Back and after a reload', async ({
+  page,
+}) => {
+  await signIn(page, 'Second customer');
+  await placeMany(page, 30);
+  await page.goto('/dashboard/myorders');
+  await expect(orders(page)).toHaveCount(25);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(orders(page).nth(29)).toBeVisible();
+  const last = orders(page).nth(28);
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(200);
+  const shown = await orders(page).count();
+  const review = last.getByRole('link', { name: 'Give Review' });
+  await review.evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { name: 'Add Review' })).toBeVisible();
+  await page.goBack();
+  await expect(orders(page)).toHaveCount(shown);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100);
+  await page.reload();
+  await expect(orders(page)).toHaveCount(shown);
+});
+
+test('All products shows the same products at the same place after Back', async ({ page }) => {
+  await page.goto('/allproducts');
+  const cards = page.getByRole('main').getByRole('link', { name: /^(Buy|View) / });
+  await expect(cards).toHaveCount(24);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(cards).toHaveCount(48);
+  await expect(page.getByRole('link', { name: 'Load more' })).toBeFocused();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(cards).toHaveCount(72);
+  await cards.nth(70).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await cards.nth(70).evaluate((link: HTMLElement) => link.click());
+  await expect(page).not.toHaveURL(/\/allproducts/);
+  await page.goBack();
+  await expect(cards).toHaveCount(72);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100);
+});
+
+test('without script Load more leads to a page with more', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/allproducts');
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: /^(Buy|View) / })).toHaveCount(48);
+});

@@ -1,0 +1,191 @@
+import { expect, test, type Page } from '@playwright/test';
+import { placeOrder, productPath, signIn } from './steps.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find and go to' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find and go to' });
+const commands = (page: Page) => palette(page).getByRole('option');
+
+/** The command that Enter would run, as a screen reader is told. */
+async function highlighted(page: Page): Promise<string> {
+  const id = await field(page).getAttribute('aria-activedescendant');
+  return id ? page.locator(`[id="${id}"]`).innerText() : '';
+}
+
+/** With the keyboard, once the page listens to it. */
+async function openPalette(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused({ timeout: 1000 });
+  }).toPass();
+}
+
+test('a visitor finds a product by its part number and opens it without a mouse', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openPalette(page);
+  await page.keyboard.type('bb-ps-dr24-5');
+  await expect(commands(page).first()).toContainText('BB-PS-DR24-5');
+  await expect(commands(page).first()).toContainText('$');
+  await expect(commands(page).first()).toContainText(/in stock|left|out of stock/i);
+  await expect.poll(() => highlighted(page)).toContain('BB-PS-DR24-5');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/login\?from=%2Fproduct|\/product\/|\/parts\//);
+});
+
+test('a visitor is offered the pages that are open to all, and no other', async ({ page }) => {
+  await page.goto('/');
+  await openPalette(page);
+  await expect(commands(page).filter({ hasText: 'Login' })).toBeVisible();
+  await expect(commands(page).filter({ hasText: /My Orders|Manage|Logout/ })).toHaveCount(0);
+});
+
+test('arrow keys, Home and End move through the commands, Escape gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  const button = page.getByRole('button', { name: 'Find' });
+  await button.focus();
+  await openPalette(page);
+  const labels = await commands(page).allInnerTexts();
+  await expect.poll(() => highlighted(page)).toBe(labels[0]);
+  await page.keyboard.press('ArrowDown');
+  expect(await highlighted(page)).toBe(labels[1]);
+  await page.keyboard.press('End');
+  expect(await highlighted(page)).toBe(labels.at(-1));
+  await expect(commands(page).last()).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  expect(await highlighted(page)).toBe(labels.at(-2));
+  await page.keyboard.press('Home');
+  expect(await highlighted(page)).toBe(labels[0]);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the slash key goes to the search of a page that has one, else it opens the palette', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('products');
+  await expect.poll(() => highlighted(page)).toContain('All products');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/allproducts/);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('24 V/5 A');
+  await expect(page.getByRole('searchbox')).toHaveValue('24 V/5 A');
+});
+
+test('a late answer to what is no longer asked is not shown', async ({ page }) => {
+  await page.goto('/blog');
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/api/product?q=busbar*', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await openPalette(page);
+  const asked = page.waitForRequest('**/api/product?q=busbar*');
+  await field(page).fill('busbar');
+  await asked;
+  await field(page).fill('stepper');
+  await expect(commands(page).first()).toContainText(/stepper/i);
+  release();
+  await expect(palette(page).getByRole('status')).toContainText(/result/);
+  await expect(commands(page).filter({ hasText: /copper busbar/i })).toHaveCount(0);
+});
+
+test('when the shop does not answer, the palette says so and tries again', async ({ page }) => {
+  await page.goto('/blog');
+  await page.route('**/api/product?q=*', (route) => route.abort());
+  await openPalette(page);
+  await field(page).fill('stepper');
+  await expect(commands(page)).toContainText(/did not answer/);
+  await page.unroute('**/api/product?q=*');
+  await page.keyboard.press('Enter');
+  await expect(commands(page).first()).toContainText(/stepper/i);
+});
+
+test('what nobody sells is said to be not found', async ({ page }) => {
+  await page.goto('/blog');
+  await openPalette(page);
+  await field(page).fill('flux capacitor 88');
+  await expect(palette(page).getByText('Nothing found')).toBeVisible();
+  await expect(palette(page).getByRole('status')).toHaveText('0 results');
+});
+
+test('a customer orders again what they ordered, in the same quantity', async ({ page }) => {
+  await signIn(page, 'Second customer');
+  await page.goto(await productPath(page, 'BB-PS-DR24-5'));
+  await page.getByLabel('Quantity').fill('3');
+  await placeOrder(page, 'Cash on Delivary');
+  await openPalette(page);
+  await field(page).fill('BB-PS-DR24-5');
+  const again = palette(page).getByRole('group', { name: 'Order again' }).getByRole('option');
+  await expect(again).toContainText('3 pieces');
+  await expect.poll(() => highlighted(page)).toContain('3 pieces');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\/[^/]+\?quantity=3$/);
+  await expect(page.getByLabel('Quantity')).toHaveValue('3');
+});
+
+test('a customer signs out by the palette', async ({ page }) => {
+  await signIn(page, 'Customer');
+  await openPalette(page);
+  await expect(commands(page).filter({ hasText: 'My Orders' })).toBeVisible();
+  await expect(commands(page).filter({ hasText: 'Manage' })).toHaveCount(0);
+  await field(page).fill('sign out');
+  await expect.poll(() => highlighted(page)).toBe('Logout');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+});
+
+test('an admin goes to a page of the back office and changes the theme', async ({ page }) => {
+  await signIn(page, 'Admin');
+  await openPalette(page);
+  await expect(palette(page).getByRole('group', { name: 'Order again' })).toHaveCount(0);
+  await field(page).fill('audit');
+  await expect.poll(() => highlighted(page)).toContain('Audit log');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/audit/);
+  await openPalette(page);
+  await field(page).fill('theme dark');
+  await expect.poll(() => highlighted(page)).toContain('Theme: dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('on a phone the button opens a sheet that fills the screen', async ({ browser }) => {
+  const viewport = { width: 360, height: 740 };
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Find' }).tap();
+    await expect(field(page)).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+  await palette(page).getByRole('button', { name: 'Close' }).tap();
+  await expect(palette(page)).toBeHidden();
+});
+
+test('without JavaScript the button leads to the search of the catalogue', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page).toHaveURL(/\/allproducts/);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { CHALLENGED, chooseTestCard, DECLINED, GOOD, pay, purchase } from './card-steps.ts';
+import { signIn } from './steps.ts';
+
+test('a refused card stands in the payment history at once, and nothing typed is lost', async ({
+  page,
+}) => {
+  await purchase(page);
+  await chooseTestCard(page, DECLINED);
+  await pay(page).click();
+  const history = page.getByRole('region', { name: 'Payment history' });
+  await expect(history.getByText('Card refused')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue(DECLINED);
+});
+
+test('a failed authentication stands in the payment history at once', async ({ page }) => {
+  await purchase(page);
+  await chooseTestCard(page, CHALLENGED);
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  const history = page.getByRole('region', { name: 'Payment history' });
+  await expect(history.getByText('Card refused')).toBeVisible();
+});
+
+test('the newest of the payment history comes first', async ({ page }) => {
+  await purchase(page);
+  await chooseTestCard(page, DECLINED);
+  await pay(page).click();
+  const history = page.getByRole('region', { name: 'Payment history' });
+  await expect(history.getByText('Card refused')).toBeVisible();
+  await chooseTestCard(page, GOOD);
+  await pay(page).click();
+  await expect(history.getByText('Paid', { exact: true })).toBeVisible();
+  const said = await history.getByRole('listitem').allInnerTexts();
+  const place = (word: string) => said.findLastIndex((text) => text.startsWith(word));
+  expect(place('Paid')).toBeLessThan(place('Card refused'));
+  expect(place('Card refused')).toBeLessThan(place('Begun'));
+});
+
+test('the page of a payment says which order it is about, under the tab of the orders', async ({
+  page,
+}) => {
+  const order = await purchase(page);
+  await expect(page).toHaveTitle(new RegExp(`^Pay for order ${order}: .+`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order}`);
+  const tab = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', {
+    name: 'My Orders',
+  });
+  await expect(tab).toHaveAttribute('aria-current', 'true');
+});
+
+test('the address of no order leads back to the orders', async ({ page }) => {
+  await signIn(page, 'Customer');
+  await page.goto('/dashboard/purchase/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such order');
+  await page.getByRole('main').getByRole('link', { name: 'Back to My Orders' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myorders/);
+});
+
+test('who pays by keyboard stays at the Pay button when the card is refused', async ({ page }) => {
+  await purchase(page);
+  await chooseTestCard(page, DECLINED);
+  await pay(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
+  await expect(pay(page)).toBeFocused();
+});

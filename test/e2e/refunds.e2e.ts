@@ -1,0 +1,100 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { paidOrder } from './card-steps.ts';
+import { signIn } from './steps.ts';
+
+/** Manage Orders, in a browser of its own. */
+async function manageOrders(browser: Browser): Promise<Page> {
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, 'Admin');
+  await admin.goto('/dashboard/manageorders');
+  return admin;
+}
+
+async function openRefund(admin: Page, order: string): Promise<void> {
+  await admin.getByRole('button', { name: `Refund order ${order}` }).click();
+  await expect(admin.getByRole('dialog')).toBeVisible();
+}
+
+async function refund(admin: Page, order: string, amount?: string): Promise<void> {
+  await openRefund(admin, order);
+  if (amount) await admin.getByLabel(/^Amount in/).fill(amount);
+  await admin.getByLabel('Reason').fill('A terminal was bent');
+  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(admin.getByRole('dialog')).toBeHidden();
+}
+
+const rowOf = (admin: Page, order: string) => admin.getByRole('row').filter({ hasText: order });
+
+test('a refund is on its way until the provider has taken it on, and the row says so by itself', async ({
+  page,
+  browser,
+}) => {
+  const order = await paidOrder(page);
+  const admin = await manageOrders(browser);
+  let taken = false;
+  await admin.route('**/api/orders/*/payments', async (route) => {
+    const answer = await route.fetch();
+    const history = (await answer.json()) as { refunds: { state: string }[] };
+    if (!taken) for (const one of history.refunds) one.state = 'requested';
+    await route.fulfill({ response: answer, json: history });
+  });
+  await refund(admin, order, '1.25');
+  await expect(rowOf(admin, order).getByText('$1.25 on its way')).toBeVisible();
+  await openRefund(admin, order);
+  await expect(admin.getByRole('dialog').getByText(/Up to \$\d+\.\d\d can/)).toBeVisible();
+  await admin.keyboard.press('Escape');
+  taken = true;
+  await expect(rowOf(admin, order).getByText('Refunded $1.25')).toBeVisible();
+  await expect(rowOf(admin, order).getByText('on its way')).toBeHidden();
+});
+
+test('what is promised cannot be promised twice: the dialog offers what is left', async ({
+  page,
+  browser,
+}) => {
+  const order = await paidOrder(page);
+  const admin = await manageOrders(browser);
+  await openRefund(admin, order);
+  const all = await admin.getByLabel(/^Amount in/).inputValue();
+  await admin.keyboard.press('Escape');
+  await refund(admin, order, '1.25');
+  await openRefund(admin, order);
+  const left = await admin.getByLabel(/^Amount in/).inputValue();
+  expect(Math.round(100 * (Number(all) - Number(left)))).toBe(125);
+});
+
+test('a refund that is too large says how much is left, and goes once another fault is shown', async ({
+  page,
+  browser,
+}) => {
+  const order = await paidOrder(page);
+  const admin = await manageOrders(browser);
+  await openRefund(admin, order);
+  await admin.getByLabel(/^Amount in/).fill('99999');
+  await admin.getByLabel('Reason').fill('Too generous');
+  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(admin.getByText(/^At most \$\d/).first()).toBeVisible();
+  await admin.getByLabel(/^Amount in/).fill('0');
+  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(admin.getByText('More than nothing')).toBeVisible();
+  await expect(admin.getByText('This is more than is left of the payment.')).toBeHidden();
+});
+
+test('an order that is wholly refunded says so, and no more that it is paid', async ({
+  page,
+  browser,
+}) => {
+  const order = await paidOrder(page);
+  const admin = await manageOrders(browser);
+  await refund(admin, order);
+  await expect(rowOf(admin, order).getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(admin.getByRole('button', { name: `Refund order ${order}` })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('This payment has been refunded')).toBeVisible();
+  await expect(page.getByText('Reason: A terminal was bent')).toBeVisible();
+  await expect(page.getByText('Payment Successful')).toBeHidden();
+  await page.goto('/dashboard/myorders');
+  const row = page.getByRole('row').filter({ hasText: order });
+  await expect(row.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(row.getByText('Paid', { exact: true })).toBeHidden();
+});

@@ -1,0 +1,79 @@
+import { expect, test, type Route } from '@playwright/test';
+import { openPurchase, pay } from './card-steps.ts';
+import { nextAnswer, stripeCalls, stubStripe } from './stripe-stub.ts';
+
+// The demo's own policy trusts no foreign script; that a shop with Stripe does is tested with it.
+test.use({ bypassCSP: true });
+
+test('with Stripe, the card form is Stripe’s own, opened with this payment’s client secret', async ({
+  page,
+}) => {
+  await stubStripe(page);
+  const opened = page.waitForResponse('**/api/create-payment-intent');
+  await openPurchase(page);
+  const { clientSecret } = (await (await opened).json()) as { clientSecret: string };
+  await expect(page.getByText('Card details, kept by Stripe')).toBeVisible();
+  await expect(pay(page)).toBeEnabled();
+  expect(await stripeCalls(page)).toEqual([
+    { call: 'Stripe', with: 'pk_test_browser' },
+    { call: 'elements', with: expect.objectContaining({ clientSecret }) },
+    { call: 'create', with: 'payment' },
+  ]);
+});
+
+test('Pay is disabled until the client secret is there, and while Stripe is asked', async ({
+  page,
+}) => {
+  await stubStripe(page);
+  const held: Route[] = [];
+  await page.route('**/api/create-payment-intent', (route) => void held.push(route));
+  await openPurchase(page);
+  await expect(pay(page)).toBeDisabled();
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(pay(page)).toBeEnabled();
+  const release = await nextAnswer(page, { error: { message: 'Your card has expired.' } });
+  await pay(page).click();
+  await expect(pay(page)).toBeDisabled();
+  await release();
+  await expect(pay(page)).toBeEnabled();
+});
+
+test('what Stripe refuses is a warning in its words, and the same form pays afterwards', async ({
+  page,
+}) => {
+  await stubStripe(page);
+  await openPurchase(page);
+  await expect(pay(page)).toBeEnabled();
+  const refuse = await nextAnswer(page, { error: { message: 'Your card has expired.' } });
+  await pay(page).click();
+  await refuse();
+  await expect(page.getByRole('alert').getByText('Your card has expired.')).toBeVisible();
+
+  const charge = await nextAnswer(page, 'pay');
+  await pay(page).click();
+  await charge();
+  await expect(page.getByText('Payment Successful')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Copy transaction id pi_/ }).first(),
+  ).toBeVisible();
+  const confirmed = (await stripeCalls(page)).filter(({ call }) => call === 'confirmPayment');
+  expect(confirmed.map((one) => one.with)).toEqual(
+    [1, 2].map(() => ({ confirmParams: { return_url: page.url() }, redirect: 'if_required' })),
+  );
+  await page.reload();
+  await expect(page.getByText('Payment Successful')).toBeVisible();
+});
+
+test('a Stripe.js that does not load is said, and can be loaded again', async ({ page }) => {
+  await stubStripe(page);
+  let down = true;
+  await page.route('https://js.stripe.com/**', (route) =>
+    down ? route.abort() : route.fallback(),
+  );
+  await openPurchase(page);
+  await expect(page.getByText('The card form could not be loaded')).toBeVisible();
+  await expect(pay(page)).toBeDisabled();
+  down = false;
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(pay(page)).toBeEnabled();
+});

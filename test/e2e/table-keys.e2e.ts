@@ -1,0 +1,103 @@
+import { expect, test, type Page } from '@playwright/test';
+import { placeOrder, productPath, register, signIn, uniqueEmail } from './steps.ts';
+
+const table = (page: Page) => page.getByRole('main').getByRole('region').first();
+const rows = (page: Page) => table(page).locator('tbody tr');
+
+async function openTable(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(rows(page).first()).toBeVisible();
+  await table(page).focus();
+}
+
+test('j, k and the arrows move from row to row, and Enter opens the row', async ({ page }) => {
+  await signIn(page, 'Admin');
+  await openTable(page, '/dashboard/manageproducts');
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(2)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows(page).nth(1)).toBeFocused();
+  await expect(rows(page).nth(1)).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(rows(page).nth(0)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows(page).last()).toBeFocused();
+  await page.keyboard.press('Home');
+  const name = await rows(page).first().getByRole('link').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('after the row the Tab key goes on to what is in it', async ({ page }) => {
+  await signIn(page, 'Admin');
+  await openTable(page, '/dashboard/manageusers');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(rows(page).first().getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(1)).toBeFocused();
+});
+
+test('typing in a search field moves no cursor and opens nothing', async ({ page }) => {
+  await signIn(page, 'Admin');
+  await page.goto('/dashboard/audit');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('jk?x/');
+  await expect(search).toHaveValue('jk?x/');
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a question mark lists the shortcuts, and Escape leads back to the row', async ({ page }) => {
+  await signIn(page, 'Admin');
+  await openTable(page, '/dashboard/audit');
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  for (const does of ['Next row', 'Previous row', 'Find and go to']) {
+    await expect(help.getByText(does)).toBeVisible();
+  }
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(rows(page).first()).toBeFocused();
+});
+
+test('shortcuts of a single key stay off once they are turned off', async ({ page }) => {
+  await signIn(page, 'Admin');
+  await openTable(page, '/dashboard/audit');
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: 'Shortcuts of a single key' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await table(page).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(table(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).first()).toBeFocused();
+});
+
+test('orders have the same shortcuts for customers and for admins', async ({ page, browser }) => {
+  const buyer = await (await browser.newContext()).newPage();
+  await buyer.goto('/register');
+  await register(buyer, uniqueEmail());
+  await buyer.goto(await productPath(buyer, 'BB-PS-DR24-5'));
+  await placeOrder(buyer, 'Online Payment');
+  await table(buyer).focus();
+  await buyer.keyboard.press('j');
+  await buyer.keyboard.press('Enter');
+  await expect(buyer).toHaveURL(/\/dashboard\/purchase\//);
+
+  await signIn(page, 'Admin');
+  await openTable(page, '/dashboard/manageorders');
+  await page.keyboard.press('j');
+  await expect(rows(page).first()).toBeFocused();
+});

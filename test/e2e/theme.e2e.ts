@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const LIGHT = 'rgb(247, 244, 238)';
+const DARK = 'rgb(19, 18, 17)';
+
+test('the shop follows the system until someone chooses, and keeps the choice', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/blog');
+  expect(await paper(page)).toBe(LIGHT);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await paper(page)).toBe(DARK);
+  await page.getByRole('radio', { name: 'Light' }).first().check({ force: true });
+  expect(await paper(page)).toBe(LIGHT);
+  await page.goto('/login');
+  expect(await paper(page)).toBe(LIGHT);
+  await page.getByRole('radio', { name: 'As the system' }).first().check({ force: true });
+  expect(await paper(page)).toBe(DARK);
+});
+
+test('a chosen theme is there with the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/blog');
+  await page.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
+  // Whatever the page's own script does comes after this.
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/allproducts', { waitUntil: 'domcontentloaded' });
+  expect(await paper(page)).toBe(DARK);
+});
+
+test('another tab takes the choice over at once', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto('/blog');
+  await second.goto('/blog');
+  await expect(second.getByRole('radio', { name: 'Dark' }).first()).toBeAttached();
+  await first.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('who asked for less motion sees none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const carousel = page.locator('[aria-roledescription=carousel]');
+  await expect(carousel.getByRole('button', { name: 'Next slide' })).toBeVisible();
+  await expect(carousel.getByRole('button', { name: /Pause|Play/ })).toHaveCount(0);
+  const lasting = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((one) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(one);
+        return [transitionDuration, animationDuration]
+          .flatMap((value) => value.split(', '))
+          .some((value) => Number.parseFloat(value) > 0.01);
+      }).length,
+  );
+  expect(lasting).toBe(0);
+  await carousel.getByRole('button', { name: 'Next slide' }).click();
+  const second = carousel.locator('[aria-roledescription=slide]').nth(1);
+  await expect(second).not.toHaveAttribute('inert');
+  const box = await second.boundingBox();
+  const frame = await carousel.boundingBox();
+  expect(Math.round(box?.x ?? -1)).toBe(Math.round(frame?.x ?? -2));
+});
+
+test('in forced colours what is chosen can still be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/blog');
+  const outline = (name: string) =>
+    page
+      .getByRole('radiogroup', { name: 'Theme' })
+      .first()
+      .locator('label', { hasText: name })
+      .evaluate((label) => getComputedStyle(label).outlineStyle);
+  expect(await outline('As the system')).toBe('solid');
+  expect(await outline('Dark')).toBe('none');
+  const bar = page.locator('header nav a').first();
+  const edge = (link: Element) => getComputedStyle(link).borderBottomColor;
+  expect(await bar.evaluate(edge)).toBe('rgba(0, 0, 0, 0)');
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { fits, placesFor } from '#features/storefront/web/palette-places.ts';
+import { pageMap, type PageRoute } from '#main/routes.tsx';
+
+const kinds = {
+  visitor: { signedIn: false, admin: false },
+  customer: { signedIn: true, admin: false },
+  admin: { signedIn: true, admin: true },
+};
+const pathsFor = (kind: keyof typeof kinds) => placesFor(kinds[kind]).map(({ to }) => to);
+
+function addresses(routes: readonly PageRoute[], above = ''): string[] {
+  return routes.flatMap(({ path = '', children = [] }) => {
+    const here = `${above}${above === '' || path === '' ? '' : '/'}${path}`;
+    return [here, ...addresses(children, here)];
+  });
+}
+
+test('every place that the palette offers is a page of the shop', () => {
+  const known = new Set(addresses(pageMap));
+  for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
+    const lost = pathsFor(kind).filter((to) => !known.has(to.replace(/#.*/, '') || '/'));
+    expect([kind, lost]).toEqual([kind, []]);
+  }
+});
+
+test('nobody is offered a page that would turn them away', () => {
+  expect(pathsFor('visitor').filter((to) => to.startsWith('/dashboard'))).toEqual([]);
+  expect(pathsFor('customer').filter((to) => /manage|addproduct|audit/.test(to))).toEqual([]);
+  expect(pathsFor('customer')).not.toContain('/login');
+  expect(pathsFor('admin')).not.toContain('/register');
+});
+
+test('an admin is offered every page of the back office', () => {
+  const offered = pathsFor('admin');
+  for (const page of ['manageorders', 'manageproducts', 'addproduct', 'manageusers', 'audit']) {
+    expect(offered).toContain(`/dashboard/${page}`);
+  }
+});
+
+test.each([
+  ['', 'My Orders', true],
+  ['ord', 'My Orders', true],
+  ['or my', 'My Orders', true],
+  ['log', 'Blog', false],
+  ['log', 'Login', true],
+  ['BB-PS-DR24-5', '24 V supply B-100042 BB-PS-DR24-5', true],
+  ['dr24', 'BB-PS-DR24-5', true],
+  ['r24', 'BB-PS-DR24-5', false],
+  ['r24', 'R24 BB-PS-DR24-5', true],
+])('%j fits %j: %j', (query, text, answer) => {
+  expect(fits(query, text)).toBe(answer);
+});

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createServer } from '#platform/http/create-server.ts';
+
+const LONG = 60_000;
+const SHORT = 100;
+const patient = { headMs: LONG, requestMs: LONG, idleMs: LONG, silentMs: LONG };
+const ORDER = 'POST /orders HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
+/** More than the buffers of two sockets hold. */
+const LARGE = 64 * 1024 * 1024;
+
+let port = 0;
+
+/** A server with one limit that is short, so that only this one can end a connection. */
+async function listen(short: Partial<typeof patient>) {
+  const app = await createServer({
+    logger: undefined,
+    rateLimit: false,
+    proxies: 0,
+    https: false,
+    trustedOrigins: [],
+    scriptSources: [],
+    patience: { ...patient, ...short },
+  });
+  app.get('/hello', async () => 'hello');
+  app.get('/large', async () => Buffer.alloc(LARGE));
+  app.post('/orders', async () => 'ordered');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
+  return app;
+}
+
+/** Sends a byte now and then, for as long as the server lets it. */
+function drip(socket: Socket, text: string): void {
+  const timer = setInterval(() => socket.write(text), SHORT / 10);
+  socket.once('close', () => clearInterval(timer));
+}
+
+/** All that the server says until it closes the connection. */
+async function conversation(begin: (socket: Socket) => void): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  // Whoever still writes when the other side has closed is told so.
+  socket.on('error', () => undefined);
+  let said = '';
+  socket.on('data', (bytes: Buffer) => (said += bytes.toString('latin1')));
+  begin(socket);
+  await once(socket, 'close');
+  return said;
+}
+
+test.each([
+  ['says nothing at all', { headMs: SHORT }, () => undefined],
+  [
+    'sends the head of its request by and by',
+    { headMs: SHORT },
+    (socket: Socket) => {
+      socket.write('GET /hello HTTP/1.1\r\nhost: shop\r\nx: ');
+      drip(socket, 'x');
+    },
+  ],
+  [
+    'sends the body of its request by and by',
+    { requestMs: SHORT, headMs: SHORT / 2 },
+    (socket: Socket) => {
+      socket.write(`${ORDER}content-length: 100000\r\n\r\n`);
+      drip(socket, ' ');
+    },
+  ],
+])('a client that %s is told that it took too long, and let go', async (_what, short, begin) => {
+  const app = await listen(short);
+  expect(await conversation(begin)).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  expect((await fetch(`http://127.0.0.1:${port}/hello`)).status).toBe(200);
+  await app.close();
+});
+
+test('a client that asks for nothing more is let go', async () => {
+  const app = await listen({ idleMs: SHORT });
+  const hello = 'GET /hello HTTP/1.1\r\nhost: shop\r\n\r\n';
+  expect(await conversation((socket) => socket.write(hello))).toMatch(/^HTTP\/1\.1 200 /);
+  await app.close();
+});
+
+test('a client that does not take its answer is let go', async () => {
+  const app = await listen({ silentMs: SHORT });
+  const closed = new Promise<void>((resolve) => {
+    app.server.once('connection', (socket) => socket.once('close', () => resolve()));
+  });
+  const client = connect(port, '127.0.0.1', () => client.pause());
+  client.on('error', () => undefined);
+  client.write('GET /large HTTP/1.1\r\nhost: shop\r\n\r\n');
+  await closed;
+  expect(client.bytesRead).toBeLessThan(LARGE);
+  client.destroy();
+  await app.close();
+});
