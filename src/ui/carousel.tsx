@@ -1,5 +1,6 @@
 import { Children, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -59,8 +60,8 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
       {slides.length > 1 && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys on its buttons
         <div className="mt-2 flex items-center gap-1" onKeyDown={key}>
-          <IconButton label="Previous slide" icon={<ChevronLeft />} onClick={previous} />
-          <IconButton label="Next slide" icon={<ChevronRight />} onClick={next} />
+          <IconButton label={t('Previous slide')} icon={<ChevronLeft />} onClick={previous} />
+          <IconButton label={t('Next slide')} icon={<ChevronRight />} onClick={next} />
           <div className="ml-2 flex min-w-0">
             {slides.map((_, position) => (
               <button
@@ -81,7 +82,7 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
           {canRun && (
             <IconButton
               className="ml-auto"
-              label={running ? 'Pause' : 'Play'}
+              label={running ? t('Pause') : t('Play')}
               icon={running ? <Pause /> : <Play />}
               onClick={toggle}
             />

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from './button.tsx';
 import { ConfirmContext, type ConfirmQuestion } from './confirm-context.ts';
 import { Dialog } from './dialog.tsx';
@@ -24,10 +25,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button ref={cancel} onClick={() => onAnswer(false)}>
-            {props.cancelLabel ?? 'Cancel'}
+            {props.cancelLabel ?? t('Cancel')}
           </Button>
           <Button variant={tone} onClick={() => onAnswer(true)}>
-            {props.confirmLabel ?? 'Confirm'}
+            {props.confirmLabel ?? t('Confirm')}
           </Button>
         </>
       }

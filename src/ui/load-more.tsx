@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { useHref, useNavigation } from 'react-router';
 import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from './button-class.ts';
 import { cn } from './cn.ts';
 import { Link } from './link.tsx';
@@ -47,13 +48,13 @@ export function LoadMore({ more, count, what, first = null, className }: LoadMor
           aria-busy={busy || undefined}
           className={buttonClass()}
         >
-          Load more
+          {t('Load more')}
           {busy && <LoaderCircle aria-hidden className="animate-spin" />}
         </Link>
       )}
       {first !== null && (
         <Link to={first} look="text" className="text-sm">
-          Back to the first {what}
+          {t('Back to the first')} {what}
         </Link>
       )}
     </div>

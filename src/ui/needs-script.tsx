@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from './alert.tsx';
 
 /** Where a page can do nothing without JavaScript: says so to those who have none. */
@@ -5,7 +6,7 @@ export function NeedsScript({ what = 'This page' }: { what?: string }) {
   return (
     <noscript>
       <Alert tone="caution" title={`${what} needs JavaScript`}>
-        Please allow it in your browser and load the page again.
+        {t('Please allow it in your browser and load the page again.')}
       </Alert>
     </noscript>
   );

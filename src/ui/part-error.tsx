@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -9,19 +10,19 @@ export function PartError() {
   const { revalidate, state } = useRevalidator();
   const { status, title } = readError(error);
   if (status === 404) {
-    return <EmptyState title={title ?? 'There is nothing at this address.'} />;
+    return <EmptyState title={title ?? t('There is nothing at this address.')} />;
   }
   return (
     <Alert
       tone="danger"
-      title="This could not be shown"
+      title={t('This could not be shown')}
       action={
         <Button size="sm" busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      {title ?? 'The fault is ours. Nothing was changed.'}
+      {title ?? t('The fault is ours. Nothing was changed.')}
     </Alert>
   );
 }

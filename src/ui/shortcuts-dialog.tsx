@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { CheckboxField } from './checkbox-field.tsx';
 import { cn } from './cn.ts';
 import { Dialog } from './dialog.tsx';
@@ -11,7 +12,7 @@ export type ShortcutsDialogProps = { open: boolean; onClose: () => void };
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const on = useSingleKeys();
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open={open} onClose={onClose} title={t('Keyboard shortcuts')}>
       <div className="grid gap-5">
         {shortcutGroups.map(({ title, shortcuts }) => (
           <section key={title}>
@@ -24,8 +25,8 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
           </section>
         ))}
         <CheckboxField
-          label="Shortcuts of a single key"
-          hint="Turn them off when they come in the way of dictation or of another program."
+          label={t('Shortcuts of a single key')}
+          hint={t('Turn them off when they come in the way of dictation or of another program.')}
           checked={on}
           onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
         />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import { setTheme, useTheme } from './use-theme.ts';
 
@@ -15,7 +16,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
   return (
     <div
       role="radiogroup"
-      aria-label="Theme"
+      aria-label={t('Theme')}
       className={cn('inline-flex rounded-sm border border-line-strong p-0.5', className)}
     >
       {choices.map(({ value, label, icon: Icon }) => (

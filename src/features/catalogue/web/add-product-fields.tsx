@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -18,20 +19,20 @@ export function DescriptionFields({ form, categories }: DescriptionFieldsProps) 
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Name"
+        label={t('Name')}
         required
         error={errors.name?.message}
         className="sm:col-span-2"
         {...register('name')}
       />
       <TextArea
-        label="Description"
+        label={t('Description')}
         error={errors.description?.message}
         className="sm:col-span-2"
         {...register('description')}
       />
       <TextField
-        label="Picture address"
+        label={t('Picture address')}
         hint="https://… or a path of this shop. Without one a neutral drawing is shown."
         inputMode="url"
         error={errors.img?.message}
@@ -40,25 +41,25 @@ export function DescriptionFields({ form, categories }: DescriptionFieldsProps) 
       />
       <TextField
         label="SKU"
-        hint="Without one the shop gives the next number."
+        hint={t('Without one the shop gives the next number.')}
         mono
         error={errors.sku?.message}
         {...register('sku')}
       />
       <TextField
         label="MPN"
-        hint="The manufacturer's part number."
+        hint={t("The manufacturer's part number.")}
         mono
         error={errors.mpn?.message}
         {...register('mpn')}
       />
       <TextField
-        label="Manufacturer"
+        label={t('Manufacturer')}
         error={errors.manufacturer?.message}
         {...register('manufacturer')}
       />
       <TextField
-        label="Category"
+        label={t('Category')}
         list="categories"
         error={errors.category?.message}
         {...register('category')}
@@ -84,37 +85,37 @@ export function OrderingFields({ form, currency }: OrderingFieldsProps) {
   const { errors } = formState;
   return (
     <fieldset>
-      <legend className="mb-3 text-lg font-semibold">Price and stock</legend>
+      <legend className="mb-3 text-lg font-semibold">{t('Price and stock')}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Price per piece"
-          hint="Such as 1.5. Empty: price on request."
+          label={t('Price per piece')}
+          hint={t('Such as 1.5. Empty: price on request.')}
           inputMode="decimal"
           after={currency || undefined}
           error={errors.price?.message}
           {...register('price')}
         />
         <NumberField
-          label="Stock"
-          hint="Pieces that can be ordered."
+          label={t('Stock')}
+          hint={t('Pieces that can be ordered.')}
           min={0}
           error={errors.stock?.message}
           {...register('stock')}
         />
         <NumberField
-          label="Minimum quantity"
+          label={t('Minimum quantity')}
           min={1}
           error={errors.minQuantity?.message}
           {...register('minQuantity')}
         />
         <NumberField
-          label="Order multiple"
+          label={t('Order multiple')}
           min={1}
           error={errors.orderMultiple?.message}
           {...register('orderMultiple')}
         />
         <NumberField
-          label="Lead time"
+          label={t('Lead time')}
           unit="days"
           min={0}
           error={errors.leadTimeDays?.message}

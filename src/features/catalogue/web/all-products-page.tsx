@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { SearchX } from 'lucide-react';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,16 +25,16 @@ export function Component() {
   const { q, tooLong, products, more, first } = page;
   return (
     <Container className="py-8">
-      <PageHeader title="All products" caption="Catalogue">
+      <PageHeader title={t('All products')} caption={t('Catalogue')}>
         {q && !tooLong ? (
           <>
-            What we found for <strong className="text-ink">{q}</strong>.{' '}
+            {t('What we found for')} <strong className="text-ink">{q}</strong>.{' '}
             <Link to="/allproducts" look="text">
-              Show everything
+              {t('Show everything')}
             </Link>
           </>
         ) : (
-          'Prices per piece at the minimum quantity, without tax.'
+          t('Prices per piece at the minimum quantity, without tax.')
         )}
       </PageHeader>
       <ProductSearch q={q} />
@@ -42,7 +43,7 @@ export function Component() {
       </p>
       {products.length > 0 ? (
         <>
-          <h2 className="sr-only">Products</h2>
+          <h2 className="sr-only">{t('Products')}</h2>
           <ProductGrid dense products={products} eager={first === null ? 4 : 0} />
           <LoadMore
             more={more}
@@ -56,7 +57,9 @@ export function Component() {
         <EmptyState
           title={emptyTitle(page)}
           icon={<SearchX />}
-          action={q ? <ButtonLink to="/allproducts">Show all products</ButtonLink> : undefined}
+          action={
+            q ? <ButtonLink to="/allproducts">{t('Show all products')}</ButtonLink> : undefined
+          }
         >
           {emptyAdvice(page)}
         </EmptyState>

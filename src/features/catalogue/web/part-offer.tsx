@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -25,10 +26,10 @@ interface PartOfferProps {
 export function PartOffer({ part, chosen }: PartOfferProps) {
   return (
     <section
-      aria-label="Price and order"
+      aria-label={t('Price and order')}
       className="grid gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
     >
-      <h2>Price</h2>
+      <h2>{t('Price')}</h2>
       {part.price === null ? <OnRequest /> : <PriceAtQuantity part={part} chosen={chosen} />}
     </section>
   );
@@ -36,11 +37,11 @@ export function PartOffer({ part, chosen }: PartOfferProps) {
 
 function OnRequest() {
   return (
-    <Alert tone="info" title="Price on request">
+    <Alert tone="info" title={t('Price on request')}>
       <Link to="/#contact" look="text">
-        Write to us
+        {t('Write to us')}
       </Link>{' '}
-      how many you need.
+      {t('how many you need.')}
     </Alert>
   );
 }
@@ -58,7 +59,7 @@ function PriceAtQuantity({ part, chosen }: PartOfferProps) {
       <PriceTable rows={priceRows(part, minQuantity)} currency={currency} quantity={quantity} />
       <form action={partPath(part)} onSubmit={(event) => event.preventDefault()} noValidate>
         <NumberField
-          label="Quantity"
+          label={t('Quantity')}
           name="quantity"
           hint={`From ${formatCount(minQuantity)}${orderMultiple > 1 ? `, in multiples of ${formatCount(orderMultiple)}` : ''}`}
           min={minQuantity}
@@ -70,22 +71,22 @@ function PriceAtQuantity({ part, chosen }: PartOfferProps) {
         />
         <noscript>
           <Button type="submit" className="mt-3">
-            Show the price
+            {t('Show the price')}
           </Button>
         </noscript>
       </form>
       <QuoteList quote={quoteAt(part, quantity)} currency={currency} />
       {orderable ? (
         <ButtonLink to={orderPath(part, start)} variant="primary" size="lg" block>
-          Order
+          {t('Order')}
         </ButtonLink>
       ) : (
-        <Alert tone="caution" title="Not enough in stock for an order">
+        <Alert tone="caution" title={t('Not enough in stock for an order')}>
           {waitWords(part)}{' '}
           <Link to="/#contact" look="text">
-            Write to us
+            {t('Write to us')}
           </Link>{' '}
-          to reserve what comes next.
+          {t('to reserve what comes next.')}
         </Alert>
       )}
     </>

@@ -1,4 +1,5 @@
 import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 
 interface UnitPriceProps {
@@ -10,7 +11,8 @@ interface UnitPriceProps {
 
 /** The price of one piece. */
 export function UnitPrice({ price, currency, className }: UnitPriceProps) {
-  if (price === null) return <span className={cn('text-muted', className)}>Price on request</span>;
+  if (price === null)
+    return <span className={cn('text-muted', className)}>{t('Price on request')}</span>;
   return <span className={className}>{formatUnitPriceText(price, currency)}</span>;
 }
 

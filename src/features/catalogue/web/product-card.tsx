@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Copyable } from '#ui/copyable.tsx';
@@ -80,10 +81,10 @@ function BuyLink({ product }: { product: CardProduct }) {
   return (
     <Link
       to={orderPath(product)}
-      aria-label={`${orderable ? 'Buy' : 'View'} ${name}`}
+      aria-label={`${orderable ? t('Buy') : t('View')} ${name}`}
       className={buttonClass({ variant: orderable ? 'primary' : 'secondary' }, 'relative z-1')}
     >
-      {orderable ? 'Buy' : 'View'}
+      {orderable ? t('Buy') : t('View')}
     </Link>
   );
 }
@@ -93,10 +94,10 @@ function LifecycleBadge({ lifecycle }: Pick<CardProduct, 'lifecycle'>) {
     case 'active':
       return null;
     case 'new':
-      return <Badge tone="copper">New</Badge>;
+      return <Badge tone="copper">{t('New')}</Badge>;
     case 'not-recommended':
-      return <Badge>Not for new designs</Badge>;
+      return <Badge>{t('Not for new designs')}</Badge>;
     case 'obsolete':
-      return <Badge>Discontinued</Badge>;
+      return <Badge>{t('Discontinued')}</Badge>;
   }
 }

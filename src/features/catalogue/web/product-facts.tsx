@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
@@ -21,22 +22,22 @@ export function ProductFacts({ product }: { product: Product }) {
           <Copyable text={product.mpn} what="manufacturer part number" />
         </DataRow>
       )}
-      {product.manufacturer && <DataRow term="Manufacturer">{product.manufacturer}</DataRow>}
-      <DataRow term="Lifecycle">
+      {product.manufacturer && <DataRow term={t('Manufacturer')}>{product.manufacturer}</DataRow>}
+      <DataRow term={t('Lifecycle')}>
         <Badge tone={lifecycle === 'active' || lifecycle === 'new' ? 'positive' : 'caution'} dot>
           {lifecycleNames[lifecycle]}
         </Badge>
       </DataRow>
-      <DataRow term="Stock">
+      <DataRow term={t('Stock')}>
         <StockLevel {...product} />
       </DataRow>
-      <DataRow term="Minimum">{formatCount(minQuantity)}</DataRow>
-      {orderMultiple > 1 && <DataRow term="Multiple of">{formatCount(orderMultiple)}</DataRow>}
-      {leadTimeDays !== null && <DataRow term="Lead time">{daysWords(leadTimeDays)}</DataRow>}
+      <DataRow term={t('Minimum')}>{formatCount(minQuantity)}</DataRow>
+      {orderMultiple > 1 && <DataRow term={t('Multiple of')}>{formatCount(orderMultiple)}</DataRow>}
+      {leadTimeDays !== null && <DataRow term={t('Lead time')}>{daysWords(leadTimeDays)}</DataRow>}
       {product.datasheet && (
-        <DataRow term="Datasheet">
+        <DataRow term={t('Datasheet')}>
           <a href={product.datasheet} target="_blank" rel="noreferrer" className="link">
-            Open datasheet
+            {t('Open datasheet')}
           </a>
         </DataRow>
       )}

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { t } from '#shared/texts/texts.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MIN_PASSWORD, type LoginForm, type RegisterForm } from '../domain/credentials.ts';
@@ -13,7 +14,7 @@ export function EmailField({ hint, readOnly = false }: EmailFieldProps) {
   const { register, formState } = useFormContext<LoginForm>();
   return (
     <TextField
-      label="Email"
+      label={t('Email')}
       hint={hint}
       type="email"
       autoComplete="username"
@@ -31,7 +32,7 @@ export function CurrentPasswordField() {
   const { register, formState } = useFormContext<LoginForm>();
   return (
     <PasswordField
-      label="Password"
+      label={t('Password')}
       autoComplete="current-password"
       required
       error={formState.errors.password?.message}
@@ -44,7 +45,7 @@ export function NameField() {
   const { register, formState } = useFormContext<RegisterForm>();
   return (
     <TextField
-      label="Username"
+      label={t('Username')}
       autoComplete="name"
       required
       error={formState.errors.name?.message}
@@ -65,7 +66,7 @@ export function NewPasswordFields() {
   return (
     <>
       <PasswordField
-        label="Password"
+        label={t('Password')}
         hint={`At least ${MIN_PASSWORD} characters.`}
         autoComplete="new-password"
         required
@@ -73,7 +74,7 @@ export function NewPasswordFields() {
         {...register('password', { onChange: compareAgain })}
       />
       <PasswordField
-        label="Confirm password"
+        label={t('Confirm password')}
         autoComplete="new-password"
         required
         error={errors.confirmPassword?.message}

@@ -1,6 +1,7 @@
 import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { loginForm, type LoginForm } from '../domain/credentials.ts';
 import { safeReturnPath } from '../domain/safe-return-path.ts';
@@ -40,12 +41,12 @@ export function Component() {
   if (state === 'signed-in') return <Navigate to={from} replace />;
   return (
     <SignInFrame
-      title="Sign in"
+      title={t('Sign in')}
       lead={
         <>
-          New here?{' '}
+          {t('New here?')}{' '}
           <Link to="/register" look="text">
-            Create an account
+            {t('Create an account')}
           </Link>
         </>
       }
@@ -54,7 +55,7 @@ export function Component() {
       <CredentialForm
         rules={loginForm}
         start={{ email: '', password: '' }}
-        submit="Sign in"
+        submit={t('Sign in')}
         busy={busy}
         onSubmit={enter}
       >
@@ -63,7 +64,7 @@ export function Component() {
       </CredentialForm>
       <p className="mt-4 text-sm">
         <Link to="/forgot-password" look="text">
-          Forgotten your password?
+          {t('Forgotten your password?')}
         </Link>
       </p>
       {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}

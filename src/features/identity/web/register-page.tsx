@@ -1,6 +1,7 @@
 import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { toast } from '#ui/toast.ts';
 import { registerForm, type RegisterForm } from '../domain/credentials.ts';
@@ -37,12 +38,12 @@ export function Component() {
   if (state === 'signed-in') return <Navigate to="/dashboard/myprofile" replace />;
   return (
     <SignInFrame
-      title="Create an account"
+      title={t('Create an account')}
       lead={
         <>
-          Have one already?{' '}
+          {t('Have one already?')}{' '}
           <Link to="/login" look="text">
-            Sign in
+            {t('Sign in')}
           </Link>
         </>
       }
@@ -51,12 +52,14 @@ export function Component() {
       <CredentialForm
         rules={registerForm}
         start={{ name: '', email: '', password: '', confirmPassword: '' }}
-        submit="Create account"
+        submit={t('Create account')}
         busy={busy}
         onSubmit={enter}
       >
         <NameField />
-        <EmailField hint="We send a mail to it: its link verifies that the address is yours." />
+        <EmailField
+          hint={t('We send a mail to it: its link verifies that the address is yours.')}
+        />
         <NewPasswordFields />
       </CredentialForm>
       {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Container } from '#ui/container.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
@@ -38,7 +39,7 @@ export function SignInFrame({ title, lead, warning, remedy, children }: SignInFr
             {notice}
           </Alert>
         )}
-        <NeedsScript what="Signing in" />
+        <NeedsScript what={t('Signing in')} />
         {children}
       </div>
     </Container>

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { formatAmountText, formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -13,7 +14,7 @@ interface OrderProps {
 
 export function ProductCell({ order }: OrderProps) {
   return (
-    <Cell label="Product" className="sm:min-w-52">
+    <Cell label={t('Product')} className="sm:min-w-52">
       <div className="flex min-w-0 items-center gap-3">
         <img
           src={order.img}
@@ -34,7 +35,7 @@ export function ProductCell({ order }: OrderProps) {
 
 export function QuantityCell({ order }: OrderProps) {
   return (
-    <Cell label="Quantity" numeric>
+    <Cell label={t('Quantity')} numeric>
       {formatCount(order.quantity)}
     </Cell>
   );
@@ -42,7 +43,7 @@ export function QuantityCell({ order }: OrderProps) {
 
 export function AddressCell({ order }: OrderProps) {
   return (
-    <Cell label="Address" className="whitespace-pre-line sm:max-w-52 sm:min-w-36">
+    <Cell label={t('Address')} className="whitespace-pre-line sm:max-w-52 sm:min-w-36">
       {order.address}
     </Cell>
   );
@@ -67,7 +68,7 @@ interface StatusCellProps extends OrderProps {
 export function StatusCell({ order, onItsWay = null }: StatusCellProps) {
   const partly = isRefunded(order) && !isWhollyRefunded(order);
   return (
-    <Cell label="Status" className="sm:min-w-32">
+    <Cell label={t('Status')} className="sm:min-w-32">
       <OrderStatus order={order} />
       {!isPending(order) && order.transactionId && (
         <p className="mt-1 text-sm">
@@ -77,12 +78,12 @@ export function StatusCell({ order, onItsWay = null }: StatusCellProps) {
       <div role="status">
         {partly && (
           <p className="mt-1 text-sm text-muted">
-            Refunded {formatAmountText(order.refunded, order.currency)}
+            {t('Refunded')} {formatAmountText(order.refunded, order.currency)}
           </p>
         )}
         {onItsWay !== null && (
           <p className="mt-1 text-sm text-muted">
-            Refund of {formatAmountText(onItsWay, order.currency)} on its way
+            {t('Refund of')} {formatAmountText(onItsWay, order.currency)} {t('on its way')}
           </p>
         )}
       </div>

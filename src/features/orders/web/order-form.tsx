@@ -8,6 +8,7 @@ import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
 import { PriceTable, QuoteList } from '#features/catalogue/web/index.ts';
 import type { User } from '#features/people/contract.ts';
 import { formatAmountText, formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
@@ -89,13 +90,13 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
       ) : (
         <Alert tone="info" title={orderMessages.priceOnRequest}>
           <Link to="/#contact" look="text">
-            Write to us
+            {t('Write to us')}
           </Link>{' '}
-          how many you need.
+          {t('how many you need.')}
         </Alert>
       )}
       <NumberField
-        label="Quantity"
+        label={t('Quantity')}
         hint={`${formatCount(minQuantity)} to ${formatCount(stock)}${orderMultiple > 1 ? `, in multiples of ${formatCount(orderMultiple)}` : ''}`}
         min={minQuantity}
         max={stock}
@@ -106,14 +107,14 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
       />
       {priced && <QuoteList quote={errors.quantity ? null : quote} currency={currency} />}
       <TextField
-        label="Name"
+        label={t('Name')}
         autoComplete="name"
         required
         error={errors.name?.message}
         {...register('name')}
       />
       <TextField
-        label="Contact number"
+        label={t('Contact number')}
         type="tel"
         autoComplete="tel"
         required
@@ -121,7 +122,7 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
         {...register('number')}
       />
       <TextArea
-        label="Address"
+        label={t('Address')}
         rows={3}
         autoComplete="street-address"
         required
@@ -129,7 +130,7 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
         {...register('address')}
       />
       <RadioGroupField
-        label="Payment option"
+        label={t('Payment option')}
         inline
         options={paymentOptions}
         required
@@ -159,7 +160,7 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
         busy={isSubmitting}
         disabled={!priced || soldOut}
       >
-        Place order
+        {t('Place order')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
 import type { Order } from '../contract.ts';
@@ -11,23 +12,25 @@ export function OrderSummary({ order }: { order: Order }) {
   const unitPrice = order.lines[0]?.unitPrice;
   return (
     <DataList>
-      <DataRow term="Ordered">{day.format(new Date(order.placedAt))}</DataRow>
-      <DataRow term="Paid by">
+      <DataRow term={t('Ordered')}>{day.format(new Date(order.placedAt))}</DataRow>
+      <DataRow term={t('Paid by')}>
         {order.userName}, <EmailText email={order.userMail} />
       </DataRow>
-      <DataRow term="For">{order.productname}</DataRow>
-      <DataRow term="Quantity">{formatCount(order.quantity)}</DataRow>
+      <DataRow term={t('For')}>{order.productname}</DataRow>
+      <DataRow term={t('Quantity')}>{formatCount(order.quantity)}</DataRow>
       {unitPrice && (
-        <DataRow term="Price per piece">{formatUnitPriceText(unitPrice, order.currency)}</DataRow>
+        <DataRow term={t('Price per piece')}>
+          {formatUnitPriceText(unitPrice, order.currency)}
+        </DataRow>
       )}
-      <DataRow term="Delivered to">
+      <DataRow term={t('Delivered to')}>
         <span className="whitespace-pre-line">{order.address}</span>
       </DataRow>
-      <DataRow term="Payment option">{order.delivery}</DataRow>
-      <DataRow term="Status">
+      <DataRow term={t('Payment option')}>{order.delivery}</DataRow>
+      <DataRow term={t('Status')}>
         <OrderStatus order={order} />
       </DataRow>
-      <DataRow term="Total" strong>
+      <DataRow term={t('Total')} strong>
         {formatAmountText(order.price, order.currency)}
       </DataRow>
     </DataList>

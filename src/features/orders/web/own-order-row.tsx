@@ -1,4 +1,5 @@
 import { Check, CreditCard, ReceiptText, Star } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -31,9 +32,9 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
       <ProductCell order={order} />
       <QuantityCell order={order} />
       <AddressCell order={order} />
-      <PriceCell order={order} label="Total price" />
+      <PriceCell order={order} label={t('Total price')} />
       <StatusCell order={order} />
-      <Cell label="Action" data-print="none">
+      <Cell label={t('Action')} data-print="none">
         <div className="flex flex-wrap items-center gap-1 sm:flex-nowrap sm:justify-end">
           {payable && (
             <Link
@@ -42,14 +43,14 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
               className={buttonClass({ size: 'sm' })}
             >
               <CreditCard aria-hidden />
-              Pay
+              {t('Pay')}
             </Link>
           )}
           {order.transactionId && (
             <Link
               to={`/dashboard/purchase/${order._id}`}
               aria-label={`Payments of order ${order.orderNumber}`}
-              title="Payments"
+              title={t('Payments')}
               className={iconButtonClass()}
             >
               <ReceiptText aria-hidden />
@@ -60,7 +61,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
           >
             {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
-            {reviewed ? 'Reviewed' : 'Give Review'}
+            {reviewed ? t('Reviewed') : t('Give Review')}
           </Link>
           <DeleteOrder order={order} onDelete={onDelete} />
         </div>

@@ -8,6 +8,7 @@ import {
 import { PaymentHistoryList } from '#features/payments/web/index.ts';
 import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -61,7 +62,7 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
       <PageHeader
         before={
           <Breadcrumbs
-            items={[{ label: 'My Orders', to: '/dashboard/myorders' }, { label: 'Purchase' }]}
+            items={[{ label: t('My Orders'), to: '/dashboard/myorders' }, { label: t('Purchase') }]}
           />
         }
         title={`Order ${order.orderNumber}`}
@@ -87,11 +88,11 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
 function NoSuchOrder() {
   return (
     <PageHeader
-      title="There is no such order"
-      caption="Error 404"
-      actions={<ButtonLink to="/dashboard/myorders">Back to My Orders</ButtonLink>}
+      title={t('There is no such order')}
+      caption={t('Error 404')}
+      actions={<ButtonLink to="/dashboard/myorders">{t('Back to My Orders')}</ButtonLink>}
     >
-      The link may be old, or the order belongs to somebody else.
+      {t('The link may be old, or the order belongs to somebody else.')}
     </PageHeader>
   );
 }

@@ -11,6 +11,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSubmission } from '#ui/use-submission.ts';
 import type { Refund } from '#features/payments/contract.ts';
+import { t } from '#shared/texts/texts.ts';
 import { refundForm, refundOrder, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 
@@ -59,9 +60,9 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>Keep the payment</Button>
+          <Button onClick={onClose}>{t('Keep the payment')}</Button>
           <Button type="submit" form={form} variant="danger" busy={isSubmitting}>
-            Refund
+            {t('Refund')}
           </Button>
         </>
       }
@@ -83,8 +84,8 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
         />
         <TextArea
           {...register('reason')}
-          label="Reason"
-          hint="The customer reads it in the mail and on the order."
+          label={t('Reason')}
+          hint={t('The customer reads it in the mail and on the order.')}
           rows={3}
           required
           error={errors.reason?.message}

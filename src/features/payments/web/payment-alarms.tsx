@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
@@ -25,7 +26,7 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
   return (
     <section aria-labelledby="payment-alarms" className="mb-6 grid gap-2">
       <h2 id="payment-alarms" ref={heading} tabIndex={-1} className="text-lg">
-        {open.length > 0 ? 'Payment alarms' : 'No open payment alarms'}
+        {open.length > 0 ? t('Payment alarms') : t('No open payment alarms')}
       </h2>
       {open.length > 0 && (
         <ul aria-labelledby="payment-alarms" className="grid gap-2">
@@ -42,7 +43,7 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
                     busy={busyId === alarm._id}
                     onClick={() => mark(alarm)}
                   >
-                    Mark as seen
+                    {t('Mark as seen')}
                     <span className="sr-only">: {alarm.transactionId ?? titles[alarm.kind]}</span>
                   </Button>
                 }
@@ -55,7 +56,10 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
       )}
       {seen.length > 0 && (
         <details>
-          <summary className="cursor-pointer py-1 text-sm">Seen ({seen.length})</summary>
+          <summary className="cursor-pointer py-1 text-sm">
+            {t('Seen (')}
+            {seen.length})
+          </summary>
           <ul className="mt-1 grid gap-3 border-l-2 border-line pl-3 text-sm">
             {seen.map((alarm) => (
               <li key={alarm._id}>
@@ -64,7 +68,8 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
                   <What alarm={alarm} />
                 </p>
                 <p className="text-muted">
-                  Seen by <EmailText email={alarm.seenBy ?? ''} />, <Time at={alarm.seenAt ?? ''} />
+                  {t('Seen by')} <EmailText email={alarm.seenBy ?? ''} />,{' '}
+                  <Time at={alarm.seenAt ?? ''} />
                 </p>
               </li>
             ))}

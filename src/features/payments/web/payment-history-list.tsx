@@ -1,4 +1,5 @@
 import { formatAmountText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import type { Payment, PaymentHistory } from '../contract.ts';
@@ -14,7 +15,7 @@ export function PaymentHistoryList({ history }: { history: PaymentHistory }) {
   return (
     <section aria-labelledby="payment-history">
       <h2 id="payment-history" className="mb-3 text-lg">
-        Payment history
+        {t('Payment history')}
       </h2>
       <Card>
         <ul className="grid gap-5 text-sm">
@@ -41,8 +42,13 @@ function PaymentHead({ payment }: { payment: Payment }) {
   return (
     <>
       <p className="font-medium">
-        Card payment of {formatAmountText(amount, currency)}
-        {card && <span className="text-muted"> with {cardWords(card)}</span>}
+        {t('Card payment of')} {formatAmountText(amount, currency)}
+        {card && (
+          <span className="text-muted">
+            {' '}
+            {t('with')} {cardWords(card)}
+          </span>
+        )}
       </p>
       {transactionId && <Copyable text={transactionId} what="transaction id" />}
     </>

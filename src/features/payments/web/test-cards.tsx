@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { groupedCardNumber } from '#shared/card-number.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { listTestCards, type TestCard } from './sandbox-client.ts';
 
@@ -19,7 +20,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
   return (
     <section aria-labelledby="test-cards" className="mt-5 border-t border-line pt-4">
       <h3 id="test-cards" className="caption mb-2 text-muted">
-        Test cards
+        {t('Test cards')}
       </h3>
       <ul className="max-h-64 overflow-y-auto rounded-sm border border-line">
         {cards.map(({ number, label, outcome }) => (

@@ -19,6 +19,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { getProfile, updateProfile, type ProfileForm, type User } from '../contract.ts';
 import { normalEmail } from '#shared/email.ts';
+import { t } from '#shared/texts/texts.ts';
 import { peopleMessages } from './messages.ts';
 import { PictureUpload } from './picture-upload.tsx';
 import { DEFAULT_BACKGROUND, profileRules } from './profile-rules.ts';
@@ -82,11 +83,11 @@ function ProfileEditor({ profile }: { profile: User }) {
 
   return (
     <div className="max-w-xl">
-      <PageHeader title="Update Profile">{profile.email}</PageHeader>
+      <PageHeader title={t('Update Profile')}>{profile.email}</PageHeader>
       <form method="post" noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
         <FormProblem problem={refused} />
         <TextField
-          label="Name"
+          label={t('Name')}
           autoComplete="name"
           required
           error={errors.name?.message}
@@ -94,8 +95,10 @@ function ProfileEditor({ profile }: { profile: User }) {
         />
         <PictureUpload current={errors.img ? '' : address} onUploaded={choosePicture} />
         <TextField
-          label="Image address"
-          hint="The web address of a picture: the background of your profile, also shown beside your reviews."
+          label={t('Image address')}
+          hint={t(
+            'The web address of a picture: the background of your profile, also shown beside your reviews.',
+          )}
           inputMode="url"
           required
           error={errors.img?.message}
@@ -107,24 +110,24 @@ function ProfileEditor({ profile }: { profile: User }) {
             className="-mt-2 justify-self-start"
             onClick={() => choosePicture(DEFAULT_BACKGROUND)}
           >
-            Use the default picture
+            {t('Use the default picture')}
           </Button>
         )}
         <TextField
-          label="Education"
+          label={t('Education')}
           required
           error={errors.education?.message}
           {...register('education')}
         />
         <TextField
-          label="Location"
+          label={t('Location')}
           autoComplete="street-address"
           required
           error={errors.location?.message}
           {...register('location')}
         />
         <TextField
-          label="Contact number"
+          label={t('Contact number')}
           type="tel"
           autoComplete="tel"
           required
@@ -133,10 +136,10 @@ function ProfileEditor({ profile }: { profile: User }) {
         />
         <div className="mt-2 flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={isSubmitting}>
-            Save profile
+            {t('Save profile')}
           </Button>
           <ButtonLink to={MY_PROFILE} variant="quiet">
-            Cancel
+            {t('Cancel')}
           </ButtonLink>
         </div>
       </form>

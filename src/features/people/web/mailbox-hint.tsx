@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShopConfig } from '#features/storefront/contract.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** Where the mail is, in a shop that shows its mails itself. */
 export function MailboxHint() {
@@ -8,9 +9,9 @@ export function MailboxHint() {
   return (
     <>
       {' '}
-      In this demo it is in the{' '}
+      {t('In this demo it is in the')}{' '}
       <a href="/dev/mailbox" className="link">
-        local mailbox
+        {t('local mailbox')}
       </a>
       .
     </>

@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stars } from '#ui/stars.tsx';
@@ -33,13 +34,13 @@ export function ReviewCard({ review, as = 'article', named = true }: ReviewCardP
       <p className={named ? 'mt-1' : 'mt-3.5'}>{review.review}</p>
       {suggestion && (
         <p className="mt-3 border-l-2 border-line-strong pl-3 text-sm text-muted">
-          <span className="caption block">Suggestion</span>
+          <span className="caption block">{t('Suggestion')}</span>
           {suggestion}
         </p>
       )}
       {verifiedPurchase && (
         <p className="mt-3 flex items-center gap-1.5 text-xs text-positive">
-          <BadgeCheck aria-hidden className="size-4" /> Verified purchase
+          <BadgeCheck aria-hidden className="size-4" /> {t('Verified purchase')}
         </p>
       )}
     </Card>

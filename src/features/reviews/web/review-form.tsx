@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -52,7 +53,7 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
           title={refused?.title}
           action={
             <ButtonLink to="/dashboard/myreviews" size="sm">
-              My Reviews
+              {t('My Reviews')}
             </ButtonLink>
           }
         />
@@ -73,27 +74,32 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
       )}
       {!chosen && (
         <SelectField
-          label="Product"
+          label={t('Product')}
           placeholder={reviewMessages.chooseProduct}
           required
           error={errors.productId?.message}
           {...register('productId')}
         >
-          <ProductGroup label="Ordered by you" products={ordered} />
-          <ProductGroup label={q ? `Found for “${q}”` : 'In the shop'} products={found} />
+          <ProductGroup label={t('Ordered by you')} products={ordered} />
+          <ProductGroup label={q ? `Found for “${q}”` : t('In the shop')} products={found} />
         </SelectField>
       )}
       <StarInput
-        label="Rating"
+        label={t('Rating')}
         count={MAX_STARS}
         required
         error={errors.rating?.message}
         {...register('rating')}
       />
-      <TextArea label="Review" required error={errors.review?.message} {...register('review')} />
       <TextArea
-        label="Suggestion"
-        hint="What could be better: the part, its data, its delivery."
+        label={t('Review')}
+        required
+        error={errors.review?.message}
+        {...register('review')}
+      />
+      <TextArea
+        label={t('Suggestion')}
+        hint={t('What could be better: the part, its data, its delivery.')}
         rows={3}
         required
         error={errors.suggestion?.message}
@@ -101,10 +107,10 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          Add Review
+          {t('Add Review')}
         </Button>
         <ButtonLink to="/dashboard/myreviews" variant="quiet">
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { Cable, CircuitBoard, Factory, PackageCheck, Ruler, ScanSearch } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { Section } from '#ui/section.tsx';
 
 const activities = [
@@ -37,7 +38,7 @@ const activities = [
 /** What the company does. */
 export function Activities() {
   return (
-    <Section id="activities" title="What we do" caption="Activities">
+    <Section id="activities" title={t('What we do')} caption={t('Activities')}>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {activities.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4">

@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -13,7 +14,7 @@ export function ContactForm() {
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
       <form {...formProps} method="post" noValidate className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           autoComplete="name"
           required
@@ -21,7 +22,7 @@ export function ContactForm() {
           error={faults.name}
         />
         <TextField
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -30,7 +31,7 @@ export function ContactForm() {
           error={faults.email}
         />
         <TextArea
-          label="Message"
+          label={t('Message')}
           name="message"
           rows={5}
           required
@@ -39,7 +40,7 @@ export function ContactForm() {
           className="sm:col-span-2"
         />
         <div className="grid gap-4 sm:col-span-2">
-          <NeedsScript what="This form" />
+          <NeedsScript what={t('This form')} />
           {state.is === 'refused' && <FormError title={state.title} />}
           {state.is === 'answered' && <Answer sent={state.sent} address={state.contactEmail} />}
           <Button
@@ -48,15 +49,16 @@ export function ContactForm() {
             busy={state.is === 'sending'}
             className="justify-self-start"
           >
-            Send message
+            {t('Send message')}
           </Button>
         </div>
       </form>
       <div className="self-start border-l-2 border-copper pl-5">
-        <h3>What helps us answer</h3>
+        <h3>{t('What helps us answer')}</h3>
         <p className="mt-1 text-muted">
-          Part numbers, quantities and the date you need them by. For assemblies, say which files
-          you have; an engineer asks for them.
+          {t(
+            'Part numbers, quantities and the date you need them by. For assemblies, say which files you have; an engineer asks for them.',
+          )}
         </p>
       </div>
     </div>
@@ -66,14 +68,14 @@ export function ContactForm() {
 function Answer({ sent, address }: { sent: boolean; address: string }) {
   if (sent) {
     return (
-      <Alert tone="positive" title="Your message has been sent">
-        We answer to the address that you gave.
+      <Alert tone="positive" title={t('Your message has been sent')}>
+        {t('We answer to the address that you gave.')}
       </Alert>
     );
   }
   return (
-    <Alert tone="caution" title="Nothing was sent">
-      This shop cannot send mail. Please write to{' '}
+    <Alert tone="caution" title={t('Nothing was sent')}>
+      {t('This shop cannot send mail. Please write to')}{' '}
       <a href={`mailto:${address}`} className="link">
         {address}
       </a>

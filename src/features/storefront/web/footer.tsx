@@ -47,8 +47,9 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
           <div className="sm:col-span-3 lg:col-span-1">
             <Logo />
             <p className="mt-3 max-w-xs text-sm text-muted">
-              Components, power and assemblies for people who build machines. In business since
-              1992.
+              {t(
+                'Components, power and assemblies for people who build machines. In business since 1992.',
+              )}
             </p>
           </div>
           {columns.map(({ title, links }) => (
@@ -70,11 +71,14 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
           ))}
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-5 text-xs text-muted">
-          <p className="mr-auto">© {year === null ? null : `${year} `}Busbar. Since 1992.</p>
+          <p className="mr-auto">
+            © {year === null ? null : `${year} `}
+            {t('Busbar. Since 1992.')}
+          </p>
           <LanguageChoice />
           {demo && (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <span className="caption">Demo shop</span>
+              <span className="caption">{t('Demo shop')}</span>
               {demoLinks.map(({ href, label }) => (
                 <a
                   key={href}

@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** The documented numbers (specification section 9). */
 const numbers = [
@@ -11,7 +12,11 @@ const numbers = [
 
 export function Progress() {
   return (
-    <section id="numbers" aria-label="Busbar in numbers" className="border-y border-line-strong">
+    <section
+      id="numbers"
+      aria-label={t('Busbar in numbers')}
+      className="border-y border-line-strong"
+    >
       <dl className="grid grid-cols-2 sm:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1fr_2fr]">
         {numbers.map(({ value, label }) => (
           <div

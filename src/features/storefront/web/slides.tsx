@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Container } from '#ui/container.tsx';
@@ -37,7 +38,7 @@ const slides = [
 export function Slides() {
   return (
     <Container className="pt-4 sm:pt-6">
-      <Carousel label="Busbar at a look" interval={7000}>
+      <Carousel label={t('Busbar at a look')} interval={7000}>
         {slides.map((slide, position) => (
           <Slide key={slide.picture} {...slide} first={position === 0} />
         ))}
