@@ -30,7 +30,7 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
 
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       aria-label={label}
       className={className}
       {...holdHandlers}
@@ -47,8 +47,8 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
             <div
               key={position}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${position + 1} of ${slides.length}`}
+              aria-roledescription={t('slide')}
+              aria-label={t('{position} of {all}', { position: position + 1, all: slides.length })}
               inert={ready && position !== index}
               className="min-w-0 flex-[0_0_100%] snap-start"
             >
@@ -67,7 +67,7 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
               <button
                 key={position}
                 type="button"
-                aria-label={`Slide ${position + 1}`}
+                aria-label={t('Slide {position}', { position: position + 1 })}
                 aria-current={position === index || undefined}
                 onClick={() => show(position)}
                 className="group grid h-6 w-9 min-w-6 place-items-center px-0.5 pointer-coarse:h-11"

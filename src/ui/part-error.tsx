@@ -10,7 +10,7 @@ export function PartError() {
   const { revalidate, state } = useRevalidator();
   const { status, title } = readError(error);
   if (status === 404) {
-    return <EmptyState title={title ?? t('There is nothing at this address.')} />;
+    return <EmptyState title={t(title ?? 'There is nothing at this address.')} />;
   }
   return (
     <Alert
@@ -22,7 +22,7 @@ export function PartError() {
         </Button>
       }
     >
-      {title ?? t('The fault is ours. Nothing was changed.')}
+      {title ?? 'The fault is ours. Nothing was changed.'}
     </Alert>
   );
 }

@@ -16,7 +16,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
       <div className="grid gap-5">
         {shortcutGroups.map(({ title, shortcuts }) => (
           <section key={title}>
-            <h3 className="caption mb-1 text-muted">{title}</h3>
+            <h3 className="caption mb-1 text-muted">{t(title)}</h3>
             <dl>
               {shortcuts.map((shortcut) => (
                 <Line key={shortcut.does} shortcut={shortcut} off={!on} />

@@ -22,7 +22,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
       {choices.map(({ value, label, icon: Icon }) => (
         <label
           key={value}
-          title={label}
+          title={t(label)}
           className="grid size-7 place-items-center rounded-xs text-muted hover:text-ink has-checked:bg-copper-soft has-checked:text-copper-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:size-10"
         >
           <input
@@ -34,7 +34,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
             className="sr-only"
           />
           <Icon aria-hidden className="size-4" />
-          <span className="sr-only">{label}</span>
+          <span className="sr-only">{t(label)}</span>
         </label>
       ))}
     </div>

@@ -24,9 +24,9 @@ export function PageError() {
 
   return (
     <Container width="narrow" className="py-20">
-      <p className="caption mb-1.5 text-copper-ink">{caption}</p>
-      <h1>{heading}</h1>
-      <p className="mt-3 text-muted">{text}</p>
+      <p className="caption mb-1.5 text-copper-ink">{t(caption)}</p>
+      <h1>{t(heading)}</h1>
+      <p className="mt-3 text-muted">{t(text)}</p>
       <div className="mt-6 flex flex-wrap gap-2">
         <a
           href={pathname + search}

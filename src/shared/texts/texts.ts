@@ -60,6 +60,14 @@ export function t(text: string, values?: Values): string {
   return byPattern(text);
 }
 
+/**
+ * What stands where a message is shown: a text in the language that is spoken, anything else as it
+ * is. Messages travel in English, from contracts, from the server and through state.
+ */
+export function said<Content>(content: Content): Content | string {
+  return typeof content === 'string' ? t(content) : content;
+}
+
 /** A text that counts: `tn('{count} order', '{count} orders', orders)`; `count` is written by locale. */
 export function tn(one: string, other: string, count: number, values?: Values): string {
   const all = { count: count.toLocaleString(spokenLocale()), ...values };

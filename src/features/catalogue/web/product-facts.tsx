@@ -25,7 +25,7 @@ export function ProductFacts({ product }: { product: Product }) {
       {product.manufacturer && <DataRow term={t('Manufacturer')}>{product.manufacturer}</DataRow>}
       <DataRow term={t('Lifecycle')}>
         <Badge tone={lifecycle === 'active' || lifecycle === 'new' ? 'positive' : 'caution'} dot>
-          {lifecycleNames[lifecycle]}
+          {t(lifecycleNames[lifecycle])}
         </Badge>
       </DataRow>
       <DataRow term={t('Stock')}>

@@ -144,7 +144,7 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
           title={refused.title}
           action={
             <Button type="submit" size="sm" busy={isSubmitting}>
-              {orderMessages.orderFor(total)}
+              {t(orderMessages.orderFor(total))}
             </Button>
           }
         >

@@ -31,7 +31,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
               className="grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-3 px-3 py-1.5 text-left text-sm hover:bg-sunken sm:grid-cols-[11.5rem_1fr_auto]"
             >
               <span className="code whitespace-nowrap">{groupedCardNumber(number)}</span>
-              <span className="row-start-2 text-muted sm:row-start-1">{label}</span>
+              <span className="row-start-2 text-muted sm:row-start-1">{t(label)}</span>
               <Badge tone={words[outcome].tone}>{words[outcome].text}</Badge>
             </button>
           </li>

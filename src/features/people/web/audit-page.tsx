@@ -95,7 +95,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         <time dateTime={entry.at}>{moment.format(new Date(entry.at))}</time>
       </Cell>
       <Cell label={t('What')}>
-        {auditActionNames[entry.action]}{' '}
+        {t(auditActionNames[entry.action])}{' '}
         {entry.about && <span className="code break-all">{entry.about}</span>}
       </Cell>
       <Cell label={t('User')}>

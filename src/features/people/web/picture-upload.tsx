@@ -88,7 +88,7 @@ export function PictureUpload({ current, onUploaded }: PictureUploadProps) {
           role="status"
           className={`mt-1.5 text-sm ${said?.bad ? 'text-danger' : 'text-muted'}`}
         >
-          {said?.text ?? peopleMessages.pictureHint}
+          {t(said?.text ?? peopleMessages.pictureHint)}
         </p>
       </div>
     </div>

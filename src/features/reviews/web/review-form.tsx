@@ -75,7 +75,7 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
       {!chosen && (
         <SelectField
           label={t('Product')}
-          placeholder={reviewMessages.chooseProduct}
+          placeholder={t(reviewMessages.chooseProduct)}
           required
           error={errors.productId?.message}
           {...register('productId')}
@@ -125,7 +125,7 @@ interface ProductGroupProps {
 function ProductGroup({ label, products }: ProductGroupProps) {
   if (products.length === 0) return null;
   return (
-    <optgroup label={label}>
+    <optgroup label={t(label)}>
       {products.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -44,8 +44,8 @@ export function Activities() {
           <li key={title} className="flex gap-4">
             <Icon aria-hidden className="mt-0.5 size-6 text-copper-ink" />
             <div>
-              <h3>{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
+              <h3>{t(title)}</h3>
+              <p className="mt-1 text-muted">{t(text)}</p>
             </div>
           </li>
         ))}

@@ -85,7 +85,7 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
                   href={href}
                   className="inline-flex min-h-6 items-center underline underline-offset-2 pointer-coarse:min-h-11"
                 >
-                  {label}
+                  {t(label)}
                 </a>
               ))}
             </p>

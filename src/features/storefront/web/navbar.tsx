@@ -31,7 +31,7 @@ export function Navbar() {
         <nav aria-label={t('Main')} className="mr-auto hidden h-full md:flex">
           {places.map(({ to, label }) => (
             <NavLink key={to} to={to} className={({ isActive }) => placeClass(isActive)}>
-              {label}
+              {t(label)}
             </NavLink>
           ))}
         </nav>
@@ -65,7 +65,7 @@ export function Navbar() {
                 to={to}
                 className="flex h-12 items-center font-medium aria-[current=page]:text-copper-ink"
               >
-                {label}
+                {t(label)}
               </NavLink>
             </li>
           ))}

@@ -23,7 +23,7 @@ export function Progress() {
             key={label}
             className="flex flex-col-reverse justify-end border-line px-1 py-5 max-lg:last:col-span-full max-lg:last:border-t lg:px-5 lg:not-first:border-l lg:first:pl-1"
           >
-            <dt className="caption mt-1.5 text-muted">{label}</dt>
+            <dt className="caption mt-1.5 text-muted">{t(label)}</dt>
             <dd className="text-3xl leading-none font-semibold tracking-[-0.03em] lg:text-4xl">
               {formatCount(value)}
             </dd>
