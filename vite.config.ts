@@ -6,12 +6,16 @@ import { browserContracts } from './scripts/browser-contracts.ts';
 
 const SHELL =
   /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type))|lucide-react|clsx/;
-/** Not what only tables for signed-in people use. */
-const KIT = /\/src\/(ui\/(?!use-table-keys)|shared\/number-format)|lucide-react/;
-
+/** Of the kit, what tables and forms of signed-in people need: visitors do without. */
+const DESK =
+  /\/src\/ui\/(table|use-table-keys|keep-place|part-error|use-submission|form-problem|use-confirm-delete|data-list|email-text|number-field|load-more|breadcrumbs|select-field)\.tsx?$/;
+/** The forms of the pages where people sign in. */
+const SIGN_IN =
+  /\/src\/(features\/identity\/(web\/(credential-|use-sign-in|sign-in-frame|popup-button)|domain\/credentials)|ui\/(use-plain-form|password-field)|shared\/typed-person)|icons\/eye/;
+const KIT = /\/src\/(ui|shared\/number-format)|lucide-react/;
 /** Small, and wanted by most pages that visitors see. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/|identity\/web\/page-value)|shared\/money\.ts|ui\/(section|stars|breadcrumbs))/;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/|identity\/web\/page-value)|shared\/money\.ts|ui\/(section|stars))/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,
@@ -62,8 +66,10 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: SHELL, tags: ['$initial'] },
+                { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
+                { name: 'desk', test: DESK, minShareCount: 2 },
                 { name: 'kit', test: KIT, minShareCount: 4 },
-                { name: 'shown', test: SHOWN, minShareCount: 2 },
+                { name: 'shown', test: SHOWN, minShareCount: 3 },
               ],
             },
           },

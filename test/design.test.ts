@@ -26,7 +26,10 @@ describe('docs/design.md', () => {
     for (const theme of themes) {
       for (const [name, value] of coloursOf(theme)) {
         const line = page.split('\n').find((one) => one.startsWith(`| \`--${name}\``)) ?? '';
-        expect(line.split('|')[theme === 'light' ? 2 : 3]?.trim(), name).toBe(`\`${value}\``);
+        expect([name, line.split('|')[theme === 'light' ? 2 : 3]?.trim()]).toEqual([
+          name,
+          `\`${value}\``,
+        ]);
       }
     }
   });

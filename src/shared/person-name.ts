@@ -1,17 +1,14 @@
-import { requiredText } from './text.ts';
-
-const NAME_MAX = 120;
-export const NAME_REQUIRED = 'Name is Required';
-const UNSEEN = 'Contains characters that cannot be stored';
-
-/** Line breaks, other control characters and half characters, and marks that turn the direction of what follows. */
-const BREAKS_A_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+import { z } from 'zod';
+import { BREAKS_A_LINE, NAME_MAX, nameFault } from './typed-person.ts';
 
 /** A person's name as others see it: one line. */
-export const personName = requiredText(NAME_MAX, NAME_REQUIRED).refine(
-  (name) => !BREAKS_A_LINE.test(name),
-  UNSEEN,
-);
+export const personName = z
+  .string()
+  .trim()
+  .superRefine((name, context) => {
+    const fault = nameFault(name);
+    if (fault) context.addIssue(fault);
+  });
 
 /**
  * The name that another identity provider says, as it can be shown; without one, the part of the

@@ -1,4 +1,11 @@
-import { Children, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Children,
+  lazy,
+  Suspense,
+  type KeyboardEvent,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
@@ -15,11 +22,24 @@ export type CarouselProps = {
   className?: string | undefined;
 };
 
-/** Slides side by side; without JavaScript the first shows and the row scrolls. */
+const EmblaDriver = lazy(async () => ({
+  default: (await import('./embla-driver.tsx')).EmblaDriver,
+}));
+
+/** That this is the browser does not change. */
+const never = () => () => undefined;
+
+/** Slides side by side; until its script is there the first shows and the row scrolls. */
 export function Carousel({ label, children, interval = 0, className }: CarouselProps) {
   const slides = Children.toArray(children);
-  const { viewport, ready, index, canRun, running, previous, next, show, toggle, holdHandlers } =
+  const { viewport, driver, ready, index, canRun, running, holdHandlers, ...moves } =
     useCarousel(interval);
+  const { previous, next, show, toggle } = moves;
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
   function key(event: KeyboardEvent) {
     if (event.key === 'ArrowLeft') previous();
@@ -35,8 +55,16 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
       className={className}
       {...holdHandlers}
     >
+      {inBrowser && (
+        <Suspense fallback={null}>
+          <EmblaDriver {...driver} />
+        </Suspense>
+      )}
       <div
         ref={viewport}
+        // Until its buttons work, and where they never do, the keyboard scrolls the row.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={ready ? undefined : 0}
         className={cn(
           '[scrollbar-width:none]',
           ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',

@@ -113,14 +113,14 @@ function PaletteContent(props: ContentProps) {
           </Autocomplete.List>
         </div>
       </Autocomplete.Root>
-      <footer className="flex min-h-9 items-center gap-4 border-t border-line bg-surface px-4 text-xs text-muted">
+      <div className="flex min-h-9 items-center gap-4 border-t border-line bg-surface px-4 text-xs text-muted">
         <p id={`${id}-status`} role="status" className="mr-auto">
           {status}
         </p>
         <Keys keys={['↑', '↓']} what="move" />
         <Keys keys={[t('Enter')]} what="open" />
         <Keys keys={[t('Esc')]} what="close" />
-      </footer>
+      </div>
     </>
   );
 }

@@ -41,12 +41,12 @@ export function Dialog(props: DialogProps) {
         widths[size],
       )}
     >
-      <header className="flex items-start gap-3 border-b border-line py-3 pr-2.5 pl-5">
+      <div className="flex items-start gap-3 border-b border-line py-3 pr-2.5 pl-5">
         <h2 id={`${id}-title`} className="min-w-0 flex-1 pt-0.5 text-lg">
           {title}
         </h2>
         <IconButton label={t('Close')} icon={<X />} size="sm" onClick={onClose} />
-      </header>
+      </div>
       {(description || children) && (
         <div className="px-5 py-4">
           {description && (
@@ -58,9 +58,9 @@ export function Dialog(props: DialogProps) {
         </div>
       )}
       {footer && (
-        <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
           {footer}
-        </footer>
+        </div>
       )}
     </dialog>
   );

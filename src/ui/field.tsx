@@ -62,6 +62,15 @@ export function FieldError({ id, children }: { id: string; children?: ReactNode 
   );
 }
 
+function FieldHint({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="-mt-0.5 mb-1.5 text-sm text-muted">
+      {children}
+    </p>
+  );
+}
+
 type FrameProps = FieldProps & {
   field: ReturnType<typeof useField>;
   required?: boolean | undefined;
@@ -82,13 +91,45 @@ export function FieldFrame(props: FrameProps) {
         {label}
         {required && <RequiredMark />}
       </label>
-      {hint && (
-        <p id={field.ids.hint} className="-mt-0.5 mb-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={field.ids.hint}>{hint}</FieldHint>
       {children}
       <FieldError id={field.ids.error}>{error}</FieldError>
     </div>
   );
+}
+
+/** As `FieldFrame`, for inputs of which one is chosen: a radio group under its name. */
+export function GroupFrame(props: FrameProps) {
+  const { field, label, hint, error, labelHidden, required, className, children } = props;
+  return (
+    <fieldset
+      id={field.id}
+      role="radiogroup"
+      aria-required={required}
+      aria-labelledby={field.ids.label}
+      {...field.aria}
+      className={cn('min-w-0', className)}
+    >
+      <legend id={field.ids.label} className={labelHidden ? 'sr-only' : 'mb-1 text-sm font-medium'}>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      <FieldHint id={field.ids.hint}>{hint}</FieldHint>
+      {children}
+      <FieldError id={field.ids.error}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+interface Choice<Value> {
+  readonly value?: Value | undefined;
+  readonly defaultValue?: Value | undefined;
+}
+
+/** How a radio input knows whether it is the chosen one: by the page, at first, or not at all. */
+export function chosenProps<Value>(own: Value, { value, defaultValue }: Choice<Value>) {
+  return {
+    ...(value !== undefined && { checked: value === own }),
+    ...(defaultValue !== undefined && { defaultChecked: defaultValue === own }),
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { useHref, useNavigation } from 'react-router';
 import { formatCount } from '#shared/number-format.ts';
@@ -25,20 +25,21 @@ export function LoadMore({ more, count, what, first = null, className }: LoadMor
   const address = useHref(more ?? '');
   const busy =
     more !== null && location !== undefined && location.pathname + location.search === address;
-  const shown = `${formatCount(count)} ${what} shown`;
 
   // The link goes with the last of the list: the focus that it had stays near.
   const ended = more === null;
-  const began = useRef(ended);
+  /** It fitted on the page from the first: nothing needs to be said about it. */
+  const [short] = useState(ended && first === null);
   useEffect(() => {
-    if (!ended || began.current) return;
+    if (!ended || short) return;
     if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
-  }, [ended]);
+  }, [ended, short]);
 
   return (
     <div className={cn('flex flex-col items-center gap-2', className)}>
       <p ref={status} role="status" tabIndex={-1} className="text-sm text-muted outline-none">
-        {more === null && first === null ? `${shown}, that is all` : shown}
+        {!(ended && short) && `${formatCount(count)} ${what} shown`}
+        {ended && !short && first === null && ', that is all'}
       </p>
       {more !== null && (
         <Link

@@ -6,9 +6,20 @@ import { EmptyState } from './empty-state.tsx';
 
 /** In the place of a view that could not be shown, inside a page that could. */
 export function PartError() {
-  const error = useRouteError();
+  const fault = readError(useRouteError());
   const { revalidate, state } = useRevalidator();
-  const { status, title } = readError(error);
+  return <PartFault {...fault} busy={state === 'loading'} onAgain={() => void revalidate()} />;
+}
+
+type PartFaultProps = {
+  status: number;
+  title: string | null;
+  busy: boolean;
+  onAgain: () => void;
+};
+
+/** What `PartError` says, to whoever knows the fault already. */
+export function PartFault({ status, title, busy, onAgain }: PartFaultProps) {
   if (status === 404) {
     return <EmptyState title={t(title ?? 'There is nothing at this address.')} />;
   }
@@ -17,7 +28,7 @@ export function PartError() {
       tone="danger"
       title={t('This could not be shown')}
       action={
-        <Button size="sm" busy={state === 'loading'} onClick={() => void revalidate()}>
+        <Button size="sm" busy={busy} onClick={onAgain}>
           {t('Try again')}
         </Button>
       }

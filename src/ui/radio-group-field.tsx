@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { FieldError, RequiredMark, useField, type FieldProps } from './field.tsx';
+import { chosenProps, GroupFrame, useField, type FieldProps } from './field.tsx';
 
 export type RadioOption = {
   value: string;
@@ -27,23 +27,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
   const { className, id, required, ...input } = rest;
   const field = useField({ hint, error, id });
   return (
-    <fieldset
-      id={field.id}
-      role="radiogroup"
-      aria-required={required}
-      aria-labelledby={field.ids.label}
-      {...field.aria}
-      className={cn('min-w-0', className)}
-    >
-      <legend id={field.ids.label} className={labelHidden ? 'sr-only' : 'mb-1 text-sm font-medium'}>
-        {label}
-        {required && <RequiredMark />}
-      </legend>
-      {hint && (
-        <p id={field.ids.hint} className="-mt-0.5 mb-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
+    <GroupFrame {...{ field, label, hint, error, labelHidden, required, className }}>
       <div className={cn('grid gap-2', inline && 'sm:auto-cols-fr sm:grid-flow-col')}>
         {options.map((option) => (
           <label
@@ -62,8 +46,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
               required={required}
               value={option.value}
               disabled={input.disabled || option.disabled}
-              {...(value !== undefined && { checked: value === option.value })}
-              {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
+              {...chosenProps(option.value, { value, defaultValue })}
               className="mt-1 size-4 shrink-0 accent-copper outline-none"
             />
             <span className="min-w-0 flex-1">
@@ -76,7 +59,6 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
           </label>
         ))}
       </div>
-      <FieldError id={field.ids.error}>{error}</FieldError>
-    </fieldset>
+    </GroupFrame>
   );
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from './cn.ts';
-import { FieldError, RequiredMark, useField, type FieldProps } from './field.tsx';
+import { chosenProps, GroupFrame, useField, type FieldProps } from './field.tsx';
 import { StarShape } from './star-shape.tsx';
 
 export type StarInputProps = Omit<
@@ -20,23 +19,7 @@ export function StarInput(props: StarInputProps) {
   const { className, id, required, ...input } = rest;
   const field = useField({ hint, error, id });
   return (
-    <fieldset
-      id={field.id}
-      role="radiogroup"
-      aria-required={required}
-      aria-labelledby={field.ids.label}
-      {...field.aria}
-      className={cn('min-w-0', className)}
-    >
-      <legend id={field.ids.label} className={labelHidden ? 'sr-only' : 'mb-1 text-sm font-medium'}>
-        {label}
-        {required && <RequiredMark />}
-      </legend>
-      {hint && (
-        <p id={field.ids.hint} className="-mt-0.5 mb-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
+    <GroupFrame {...{ field, label, hint, error, labelHidden, required, className }}>
       <div className="kit-stars -ml-1 inline-flex">
         {Array.from({ length: count }, (_, index) => index + 1).map((star) => (
           <label key={star} className="rounded-xs p-1 pointer-coarse:p-2">
@@ -45,8 +28,7 @@ export function StarInput(props: StarInputProps) {
               type="radio"
               required={required}
               value={star}
-              {...(value !== undefined && { checked: value === star })}
-              {...(defaultValue !== undefined && { defaultChecked: defaultValue === star })}
+              {...chosenProps(star, { value, defaultValue })}
               className="sr-only"
             />
             <StarShape className="block size-7" />
@@ -54,7 +36,6 @@ export function StarInput(props: StarInputProps) {
           </label>
         ))}
       </div>
-      <FieldError id={field.ids.error}>{error}</FieldError>
-    </fieldset>
+    </GroupFrame>
   );
 }

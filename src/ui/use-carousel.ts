@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
-import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Embla } from './embla-driver.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 /** The carousel's state: which slide, and whether it moves on by itself. */
 export function useCarousel(interval: number) {
   const still = useReducedMotion();
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: still ? 0 : 22 });
+  const viewport = useRef<HTMLDivElement>(null);
+  const [embla, setEmbla] = useState<Embla>();
   const [index, setIndex] = useState(0);
   const [wanted, setWanted] = useState(interval > 0);
   const [held, setHeld] = useState(false);
@@ -37,6 +38,7 @@ export function useCarousel(interval: number) {
 
   return {
     viewport,
+    driver: { viewport, still, onReady: setEmbla },
     ready: embla !== undefined,
     index,
     canRun,

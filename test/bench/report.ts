@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#main/project-root.ts';
+import type { PageWeight } from '#test/support/page-weight.ts';
 import { CONNECTIONS, type Measured } from './load.ts';
 
 export interface Row extends Measured {
@@ -13,11 +14,12 @@ export interface Row extends Measured {
 
 export interface Findings {
   readonly rows: readonly Row[];
+  readonly weights: readonly PageWeight[];
   readonly facts: Readonly<Record<string, string>>;
 }
 
 /** Prints what was measured and keeps it, with the machine, in `docs/performance.md`. */
-export async function report({ rows, facts }: Findings): Promise<void> {
+export async function report({ rows, weights, facts }: Findings): Promise<void> {
   const table = [
     '| what | per second | median ms | 99 % ms | failed | bare Fastify | share |',
     '|---|---:|---:|---:|---:|---:|---:|',
@@ -39,9 +41,28 @@ ${table.join('\n')}
 ${Object.entries(facts)
   .map(([name, value]) => `- ${name}: ${value}`)
   .join('\n')}
+
+${pageWeights(weights)}
 `;
   console.log(text);
   await writeFile(path.join(projectRoot, 'docs/performance.md'), text);
+}
+
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+
+function pageWeights(weights: readonly PageWeight[]): string {
+  return [
+    '## Page weight',
+    '',
+    'KB (1024 bytes) as sent with Brotli on the first visit; script is what the page starts with.',
+    '',
+    '| page | HTML | script | style | font |',
+    '|---|---:|---:|---:|---:|',
+    ...weights.map(
+      ({ path: address, html, script, style, font }) =>
+        `| \`${address}\` | ${[html, script, style, font].map(kilobytes).join(' | ')} |`,
+    ),
+  ].join('\n');
 }
 
 function commit(): string {

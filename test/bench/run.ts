@@ -5,6 +5,7 @@ import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { orderRequests, registerBuyer, stockedProducts, type Buyer } from './buyers.ts';
 import { CONNECTIONS, measure, type Measured } from './load.ts';
 import { startBareFastify, startShopProcess } from './processes.ts';
+import { pageWeight, publicPaths } from '#test/support/page-weight.ts';
 import { report, type Row } from './report.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-bench-'));
@@ -26,8 +27,12 @@ try {
   }
   await bare.stop();
   rows.push({ name: `orders, ${CONNECTIONS} buyers`, ...(await measureOrders()) });
+  const weights = await Promise.all(
+    (await publicPaths(shop.url)).map((address) => pageWeight(shop.url, address)),
+  );
   await report({
     rows,
+    weights,
     facts: {
       'start, first (build done, empty data folder)': `${shop.startedInMs} ms`,
       'memory after start': `${memoryAtStart} MB`,

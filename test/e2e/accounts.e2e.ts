@@ -38,8 +38,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page }) => 
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   const mail = await mailTo(page, email, /new password/);
-  const link = linkIn(mail);
-  await page.goto(link);
+  await page.goto(linkIn(mail));
   await page.locator('input[autocomplete=new-password]').first().fill('another-word');
   await page.locator('input[autocomplete=new-password]').last().fill('another');
   await expect(page.getByText('Your passwords do no match').first()).toBeVisible();
@@ -50,7 +49,10 @@ test('a forgotten password is replaced by the mailed link', async ({ page }) => 
   await expect(page.getByRole('alert').filter({ hasText: 'Warning:' })).toBeVisible();
   await enter(page, email, 'another-word');
   await expect(page).not.toHaveURL(/\/login/);
-  await page.goto(link);
+});
+
+test('a reset link that is worn out says what to do, and where', async ({ page }) => {
+  await page.goto('/reset-password?token=used');
   for (const field of await page.locator('input[autocomplete=new-password]').all()) {
     await field.fill('a-third-word');
   }

@@ -16,6 +16,7 @@ const publicPages: Addresses = {
   '/register': '/register',
   '/forgot-password': '/forgot-password',
   '/reset-password': '/reset-password?token=made-up',
+  '/verify-email': '/verify-email?token=made-up',
   '*': '/nowhere',
 };
 const customerPages: Addresses = {

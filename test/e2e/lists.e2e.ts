@@ -73,11 +73,3 @@ test('All products shows the same products at the same place after Back', async 
   await expect(cards).toHaveCount(72);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100);
 });
-
-test('without script Load more leads to a page with more', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/allproducts');
-  await page.getByRole('link', { name: 'Load more' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: /^(Buy|View) / })).toHaveCount(48);
-});

@@ -36,11 +36,11 @@ test('the catalogue is readable, searchable and paged without JavaScript', async
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/allproducts');
-  await expect(page.getByRole('link', { name: /^(Buy|View)/ })).toHaveCount(24);
+  const cards = page.getByRole('link', { name: /^(Buy|View)/ });
+  await expect(cards).toHaveCount(24);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(cards).toHaveCount(48);
   const name = page.getByRole('main').getByRole('heading', { level: 3 }).first();
-  const first = await name.innerText();
-  await page.getByRole('link', { name: /more|next/i }).click();
-  await expect(name).not.toHaveText(first);
   await page.goto('/allproducts');
   await page.getByRole('searchbox').fill('busbar');
   await page.getByRole('button', { name: 'Search' }).click();

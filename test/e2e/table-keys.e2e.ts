@@ -101,3 +101,20 @@ test('orders have the same shortcuts for customers and for admins', async ({ pag
   await page.keyboard.press('j');
   await expect(rows(page).first()).toBeFocused();
 });
+
+test('x selects the row where rows can be selected', async ({ page }) => {
+  await page.goto('/dev/kit');
+  const bars = page.getByRole('region', { name: 'Bars to cut' });
+  const first = bars.getByRole('checkbox').first();
+  await expect(async () => {
+    await bars.focus();
+    await page.keyboard.press('j');
+    await expect(bars.locator('tbody tr').first()).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await expect(first).not.toBeChecked();
+  await page.keyboard.press('x');
+  await expect(first).toBeChecked();
+  await expect(bars.locator('tbody tr').first()).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(first).not.toBeChecked();
+});

@@ -75,6 +75,6 @@ test('in forced colours what is chosen can still be told', async ({ page }) => {
   expect(await outline('As the system')).toBe('solid');
   expect(await outline('Dark')).toBe('none');
   const bar = page.locator('header nav a').first();
-  const edge = (link: Element) => getComputedStyle(link).borderBottomColor;
-  expect(await bar.evaluate(edge)).toBe('rgba(0, 0, 0, 0)');
+  const edge = await bar.evaluate((link) => getComputedStyle(link).borderBottomColor);
+  expect(edge).toBe('rgba(0, 0, 0, 0)');
 });

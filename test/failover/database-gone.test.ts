@@ -119,7 +119,7 @@ test('a shop whose own PostgreSQL is killed says so, starts it again and loses n
   expect(await shop.end('SIGTERM')).toBe(0);
   running = null;
   expect(await findProcess(last!)).toBeUndefined();
-}, 60_000);
+}, 120_000);
 
 test('a shop whose outside PostgreSQL restarts refuses meanwhile and then goes on', async () => {
   const postgres = await outsidePostgres();
@@ -146,4 +146,4 @@ test('a shop whose outside PostgreSQL restarts refuses meanwhile and then goes o
   } finally {
     await postgres.remove();
   }
-}, 60_000);
+}, 120_000);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { OIDC_SANDBOX_PATH, type OidcSandbox } from './oidc-sandbox.ts';
+import type { OidcSandbox } from './oidc-sandbox.ts';
+import { OIDC_SANDBOX_PATH } from './sandbox-path.ts';
 
 /** Mounts the sandbox: `/sandbox/oidc`. */
 export async function oidcRoutes(app: FastifyInstance, { sandbox }: { sandbox: OidcSandbox }) {

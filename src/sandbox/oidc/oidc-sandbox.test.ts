@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { oidcSandbox, OIDC_SANDBOX_PATH } from './oidc-sandbox.ts';
+import { oidcSandbox } from './oidc-sandbox.ts';
+import { OIDC_SANDBOX_PATH } from './sandbox-path.ts';
 
 const client = { name: 'Shop', callbackPath: '/back', origins: ['https://shop.example'] };
 const sandbox = await oidcSandbox(client, () => new Date());

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import { exportJWK, generateKeyPair } from 'jose';
 import type Provider from 'oidc-provider';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 import { memoryAdapter } from './memory-adapter.ts';
-import { signInPage } from './sign-in-page.ts';
+import { OIDC_SANDBOX_PATH } from './sandbox-path.ts';
+import { expired, signInRoutes } from './sign-in-routes.ts';
 
-/** Where the sandbox is mounted; a name, as far as its tokens are concerned. */
-export const OIDC_SANDBOX_PATH = '/sandbox/oidc';
+/** A name, as far as its tokens are concerned. */
 export const OIDC_SANDBOX_ISSUER = `http://sandbox.localhost${OIDC_SANDBOX_PATH}`;
 export const OIDC_SANDBOX_CLIENT = { clientId: 'busbar', clientSecret: 'sandbox' } as const;
 
@@ -182,71 +182,4 @@ async function grantEverything({ oidc }: GrantContext) {
 function below(request: IncomingMessage): void {
   Object.assign(request, { originalUrl: request.url });
   request.url = request.url?.slice(OIDC_SANDBOX_PATH.length) || '/';
-}
-
-const failures: Readonly<Record<string, string>> = {
-  cancel: 'access_denied',
-  refuse: 'unauthorized_client',
-  unreachable: 'temporarily_unavailable',
-};
-
-function signInRoutes(
-  app: FastifyInstance,
-  provider: Provider,
-  people: readonly DemoPerson[],
-  name: string,
-): void {
-  const url = `${OIDC_SANDBOX_PATH}/sign-in/:uid`;
-
-  app.get<{ Params: { uid: string } }>(url, async (request, reply) => {
-    const interaction = await detailsOf(provider, request, reply);
-    if (!interaction) return expired(reply);
-    const redirectUri = new URL(String(interaction.params['redirect_uri']));
-    const page = signInPage(interaction.uid, { name, origin: redirectUri.origin }, people);
-    return html(reply, page);
-  });
-
-  app.post<{ Params: { uid: string } }>(url, async (request, reply) => {
-    if (!(await detailsOf(provider, request, reply))) return expired(reply);
-    const form = new URLSearchParams(await textOf(request.raw));
-    const error = failures[form.get('failure') ?? ''];
-    const person = people.find(({ sub }) => sub === form.get('person'));
-    const result = person
-      ? { login: { accountId: person.sub } }
-      : { error: error ?? 'access_denied' };
-    reply.hijack();
-    await provider.interactionFinished(request.raw, reply.raw, result);
-  });
-}
-
-async function detailsOf(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
-  return provider.interactionDetails(request.raw, reply.raw).catch(() => null);
-}
-
-function expired(reply: FastifyReply) {
-  return html(
-    reply.code(400),
-    '<!doctype html><title>Expired</title><p>Close this window and try again.</p>',
-  );
-}
-
-function html(reply: FastifyReply, page: string) {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    )
-    .send(page);
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > 10_000) throw new Error('too long');
-  }
-  return text;
 }

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ImageOff } from 'lucide-react';
 import { Alert } from '#ui/alert.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -10,26 +8,12 @@ import { FormProblem } from '#ui/form-problem.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
-import { PartError } from '#ui/part-error.tsx';
+import { PartFault } from '#ui/part-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Specimen } from './specimen.tsx';
-
-/** What stands in the place of a view that failed: it asks its router why. */
-function PartErrorSpecimen() {
-  const [router, setRouter] = useState<ReturnType<typeof createMemoryRouter>>();
-  useEffect(() => {
-    const fail = () => {
-      throw new Error('shown on purpose');
-    };
-    setRouter(
-      createMemoryRouter([{ path: '/', loader: fail, ErrorBoundary: PartError, element: null }]),
-    );
-  }, []);
-  return router ? <RouterProvider router={router} /> : null;
-}
 
 export function StateSpecimens() {
   return (
@@ -46,7 +30,8 @@ export function StateSpecimens() {
             errors: [{ pointer: '#/pieces', detail: 'At least 25 pieces' }],
           }}
         />
-        <PartErrorSpecimen />
+        <PartFault status={500} title={null} busy={false} onAgain={() => undefined} />
+        <PartFault status={404} title={null} busy={false} onAgain={() => undefined} />
         <div>
           <NeedsScript what="The cutter" />
           <Alert tone="caution" title="The cutter needs JavaScript">
@@ -95,8 +80,8 @@ export function StateSpecimens() {
           <IconButton label="Small, no" icon={<ImageOff />} size="sm" tone="danger" disabled />
           <Avatar name="Lost Picture" src="/nowhere.webp" />
         </div>
-        <LoadMore more="?shown=96" count={48} what="parts" />
-        <LoadMore more={null} first="?" count={144} what="parts" />
+        <LoadMore more={null} count={144} what="parts" />
+        <LoadMore more={null} first="?" count={44} what="parts" />
         <PleaseWait inline label="Cutting" />
       </Specimen>
     </>

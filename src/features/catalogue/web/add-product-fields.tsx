@@ -1,4 +1,5 @@
 import { t } from '#shared/texts/texts.ts';
+import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,56 +15,27 @@ interface DescriptionFieldsProps extends FieldsProps {
 
 /** What it is. */
 export function DescriptionFields({ form, categories }: DescriptionFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label={t('Name')}
-        required
-        error={errors.name?.message}
-        className="sm:col-span-2"
-        {...register('name')}
-      />
-      <TextArea
-        label={t('Description')}
-        error={errors.description?.message}
-        className="sm:col-span-2"
-        {...register('description')}
-      />
+      <TextField label={t('Name')} required className="sm:col-span-2" {...field('name')} />
+      <TextArea label={t('Description')} className="sm:col-span-2" {...field('description')} />
       <TextField
         label={t('Picture address')}
         hint="https://… or a path of this shop. Without one a neutral drawing is shown."
         inputMode="url"
-        error={errors.img?.message}
         className="sm:col-span-2"
-        {...register('img')}
+        {...field('img')}
       />
       <TextField
         label="SKU"
         hint={t('Without one the shop gives the next number.')}
         mono
-        error={errors.sku?.message}
-        {...register('sku')}
+        {...field('sku')}
       />
-      <TextField
-        label="MPN"
-        hint={t("The manufacturer's part number.")}
-        mono
-        error={errors.mpn?.message}
-        {...register('mpn')}
-      />
-      <TextField
-        label={t('Manufacturer')}
-        error={errors.manufacturer?.message}
-        {...register('manufacturer')}
-      />
-      <TextField
-        label={t('Category')}
-        list="categories"
-        error={errors.category?.message}
-        {...register('category')}
-      />
+      <TextField label="MPN" hint={t("The manufacturer's part number.")} mono {...field('mpn')} />
+      <TextField label={t('Manufacturer')} {...field('manufacturer')} />
+      <TextField label={t('Category')} list="categories" {...field('category')} />
       <datalist id="categories">
         {categories.map(({ slug, name }) => (
           <option key={slug} value={slug}>
@@ -81,8 +53,7 @@ interface OrderingFieldsProps extends FieldsProps {
 
 /** How it is sold. */
 export function OrderingFields({ form, currency }: OrderingFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
   return (
     <fieldset>
       <legend className="mb-3 text-lg font-semibold">{t('Price and stock')}</legend>
@@ -92,35 +63,17 @@ export function OrderingFields({ form, currency }: OrderingFieldsProps) {
           hint={t('Such as 1.5. Empty: price on request.')}
           inputMode="decimal"
           after={currency || undefined}
-          error={errors.price?.message}
-          {...register('price')}
+          {...field('price')}
         />
         <NumberField
           label={t('Stock')}
           hint={t('Pieces that can be ordered.')}
           min={0}
-          error={errors.stock?.message}
-          {...register('stock')}
+          {...field('stock')}
         />
-        <NumberField
-          label={t('Minimum quantity')}
-          min={1}
-          error={errors.minQuantity?.message}
-          {...register('minQuantity')}
-        />
-        <NumberField
-          label={t('Order multiple')}
-          min={1}
-          error={errors.orderMultiple?.message}
-          {...register('orderMultiple')}
-        />
-        <NumberField
-          label={t('Lead time')}
-          unit="days"
-          min={0}
-          error={errors.leadTimeDays?.message}
-          {...register('leadTimeDays')}
-        />
+        <NumberField label={t('Minimum quantity')} min={1} {...field('minQuantity')} />
+        <NumberField label={t('Order multiple')} min={1} {...field('orderMultiple')} />
+        <NumberField label={t('Lead time')} unit="days" min={0} {...field('leadTimeDays')} />
       </div>
     </fieldset>
   );

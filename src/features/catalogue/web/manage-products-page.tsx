@@ -14,6 +14,7 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.ts
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listProducts, type ProductSummary } from '../contract.ts';
 import { shortDescription } from '../domain/short-description.ts';
+import { partPath } from './part-path.ts';
 import { UnitPrice } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { useDeleteProduct } from './use-delete-product.ts';
@@ -89,7 +90,7 @@ function ManagedProduct({ product, onDelete }: ManagedProductProps) {
     <Row>
       <Cell label={t('Name')} className="sm:min-w-48">
         <p className="font-medium">
-          <Link to={`/product/${product._id}`} className="hover:underline">
+          <Link to={partPath(product)} className="hover:underline">
             {product.name}
           </Link>
         </p>

@@ -1,54 +1,60 @@
-import { z } from 'zod';
-import { typedEmail } from '#shared/email.ts';
-import { NAME_REQUIRED, personName } from '#shared/person-name.ts';
+import { emailFault, nameFault } from '#shared/typed-person.ts';
 
 export const MIN_PASSWORD = 6;
 
-/** Word for word as in specification section 5; those of the address are beside its pattern. */
-export const credentialMessages = {
-  nameRequired: NAME_REQUIRED,
+/** Word for word as in specification section 5; those of address and name are beside their rules. */
+const messages = {
   passwordRequired: 'Password is Required',
   passwordShort: `Must be ${MIN_PASSWORD} characters or longer`,
   confirmRequired: 'Confirm Password is Required',
   confirmDiffers: 'Your passwords do no match',
 } as const;
 
-const password = z
-  .string()
-  .min(1, { message: credentialMessages.passwordRequired, abort: true })
-  .min(MIN_PASSWORD, credentialMessages.passwordShort);
+export interface LoginForm {
+  readonly email: string;
+  readonly password: string;
+}
 
-export const loginForm = z.object({ email: typedEmail, password });
-export type LoginForm = z.output<typeof loginForm>;
+export interface ForgottenForm {
+  readonly email: string;
+}
 
-const passwordsAgree = z
-  .object({ password: z.string(), confirmPassword: z.string() })
-  .refine((form) => form.confirmPassword === '' || form.confirmPassword === form.password, {
-    path: ['confirmPassword'],
-    message: credentialMessages.confirmDiffers,
-  });
+export interface ResetForm {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
 
-/** An intersection, so that the passwords are compared while other fields are still wrong, too. */
-export const registerForm = z.intersection(
-  z.object({
-    name: personName,
-    email: typedEmail,
-    password,
-    confirmPassword: z.string().min(1, credentialMessages.confirmRequired),
-  }),
-  passwordsAgree,
-);
-export type RegisterForm = z.output<typeof registerForm>;
+export interface RegisterForm extends LoginForm, ResetForm {
+  readonly name: string;
+}
 
-export const forgottenForm = z.object({ email: typedEmail });
-export type ForgottenForm = z.output<typeof forgottenForm>;
+/** What is wrong with each field of a form; null where nothing is. */
+export type Faults<Form> = { readonly [Field in keyof Form]: string | null };
 
-/** An intersection, as above. */
-export const resetForm = z.intersection(
-  z.object({
-    password,
-    confirmPassword: z.string().min(1, credentialMessages.confirmRequired),
-  }),
-  passwordsAgree,
-);
-export type ResetForm = z.output<typeof resetForm>;
+// Plain functions: these forms are on pages that everybody opens, and so do without a schema library.
+
+export function loginFaults({ email, password }: LoginForm): Faults<LoginForm> {
+  return { email: emailFault(email), password: passwordFault(password) };
+}
+
+export function forgottenFaults({ email }: ForgottenForm): Faults<ForgottenForm> {
+  return { email: emailFault(email) };
+}
+
+export function resetFaults(form: ResetForm): Faults<ResetForm> {
+  return { password: passwordFault(form.password), confirmPassword: confirmFault(form) };
+}
+
+export function registerFaults(form: RegisterForm): Faults<RegisterForm> {
+  return { name: nameFault(form.name), ...loginFaults(form), ...resetFaults(form) };
+}
+
+function passwordFault(password: string): string | null {
+  if (password === '') return messages.passwordRequired;
+  return password.length < MIN_PASSWORD ? messages.passwordShort : null;
+}
+
+function confirmFault({ password, confirmPassword }: ResetForm): string | null {
+  if (confirmPassword === '') return messages.confirmRequired;
+  return confirmPassword === password ? null : messages.confirmDiffers;
+}

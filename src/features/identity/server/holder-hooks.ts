@@ -1,8 +1,6 @@
 import { APIError } from 'better-auth/api';
-import { emailMessages } from '#shared/email.ts';
 import { personName } from '#shared/person-name.ts';
-
-const EMAIL_MAX = 254;
+import { EMAIL_MAX, typedPersonMessages } from '#shared/typed-person.ts';
 
 interface HolderFields {
   readonly name?: string;
@@ -12,7 +10,7 @@ interface HolderFields {
 /** What the provider writes of a person, as the shop's own forms would take it; else refused. */
 const before = async <Fields extends HolderFields>(fields: Fields) => {
   const { name, email = '' } = fields;
-  if (email.length > EMAIL_MAX) throw badRequest(emailMessages.invalid);
+  if (email.length > EMAIL_MAX) throw badRequest(typedPersonMessages.emailInvalid);
   if (name === undefined) return { data: fields };
   const checked = personName.safeParse(name);
   if (!checked.success) throw badRequest(checked.error.issues[0]?.message ?? '');

@@ -1,5 +1,4 @@
 import type { ShopConfig } from '#features/storefront/contract.ts';
-import { embeddedIdentity } from './embedded-identity.ts';
 import { IdentityError, type Identity } from './identity.ts';
 import { popupMessage } from './messages.ts';
 
@@ -12,14 +11,15 @@ export function configureIdentity(config: ShopConfig['identity'] | null): void {
 
 /** The identity provider that the shop is configured for. */
 export function configuredIdentity(fetch: typeof globalThis.fetch): Identity {
-  if (!firebase) return embeddedIdentity(fetch);
   const settings = firebase;
-  return loadedLater(() =>
-    import('./firebase-identity.ts').then(({ firebaseIdentity }) => firebaseIdentity(settings)),
+  return loadedLater(async () =>
+    settings
+      ? (await import('./firebase-identity.ts')).firebaseIdentity(settings)
+      : (await import('./embedded-identity.ts')).embeddedIdentity(fetch),
   );
 }
 
-/** An identity provider whose code comes when it is first needed. */
+/** An identity provider whose code comes after the page, or when it is needed. */
 function loadedLater(load: () => Promise<Identity>): Identity {
   let loaded: Identity | null = null;
   let loading: Promise<Identity> | null = null;

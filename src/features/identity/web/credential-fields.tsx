@@ -1,8 +1,8 @@
-import { useFormContext } from 'react-hook-form';
 import { t } from '#shared/texts/texts.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { MIN_PASSWORD, type LoginForm, type RegisterForm } from '../domain/credentials.ts';
+import { MIN_PASSWORD } from '../domain/credentials.ts';
+import { useCredentialField } from './credential-form-context.ts';
 
 interface EmailFieldProps {
   readonly hint?: string;
@@ -11,7 +11,6 @@ interface EmailFieldProps {
 }
 
 export function EmailField({ hint, readOnly = false }: EmailFieldProps) {
-  const { register, formState } = useFormContext<LoginForm>();
   return (
     <TextField
       label={t('Email')}
@@ -22,47 +21,30 @@ export function EmailField({ hint, readOnly = false }: EmailFieldProps) {
       spellCheck={false}
       readOnly={readOnly}
       required
-      error={formState.errors.email?.message}
-      {...register('email')}
+      {...useCredentialField('email')}
     />
   );
 }
 
 export function CurrentPasswordField() {
-  const { register, formState } = useFormContext<LoginForm>();
   return (
     <PasswordField
       label={t('Password')}
       autoComplete="current-password"
       required
-      error={formState.errors.password?.message}
-      {...register('password')}
+      {...useCredentialField('password')}
     />
   );
 }
 
 export function NameField() {
-  const { register, formState } = useFormContext<RegisterForm>();
   return (
-    <TextField
-      label={t('Username')}
-      autoComplete="name"
-      required
-      error={formState.errors.name?.message}
-      {...register('name')}
-    />
+    <TextField label={t('Username')} autoComplete="name" required {...useCredentialField('name')} />
   );
 }
 
 /** A password that somebody chooses, typed twice. */
 export function NewPasswordFields() {
-  const { register, formState, getFieldState, trigger } = useFormContext<RegisterForm>();
-  const { errors } = formState;
-
-  function compareAgain() {
-    if (getFieldState('confirmPassword').isDirty) void trigger('confirmPassword');
-  }
-
   return (
     <>
       <PasswordField
@@ -70,15 +52,13 @@ export function NewPasswordFields() {
         hint={`At least ${MIN_PASSWORD} characters.`}
         autoComplete="new-password"
         required
-        error={errors.password?.message}
-        {...register('password', { onChange: compareAgain })}
+        {...useCredentialField('password')}
       />
       <PasswordField
         label={t('Confirm password')}
         autoComplete="new-password"
         required
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+        {...useCredentialField('confirmPassword')}
       />
     </>
   );

@@ -1,18 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import {
-  FormProvider,
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Resolver,
-} from 'react-hook-form';
-import type { z } from 'zod';
 import { Button } from '#ui/button.tsx';
+import { usePlainForm } from '#ui/use-plain-form.ts';
+import type { Faults } from '../domain/credentials.ts';
+import { CredentialFormContext } from './credential-form-context.ts';
 
-interface CredentialFormProps<Fields extends FieldValues> {
-  readonly rules: z.ZodType<Fields, FieldValues>;
-  readonly start: DefaultValues<Fields>;
+type Texts<Fields> = { readonly [Name in keyof Fields]: string };
+
+interface CredentialFormProps<Fields extends Texts<Fields>> {
+  readonly faultsOf: (fields: Fields) => Faults<Fields>;
+  /** Its fields as they stand at first, in the order of the page. */
+  readonly start: Fields;
   /** What the button says. */
   readonly submit: string;
   readonly busy: boolean;
@@ -22,26 +19,18 @@ interface CredentialFormProps<Fields extends FieldValues> {
 }
 
 /** The form of every page that asks for an address or a password; it says what is wrong as one types. */
-export function CredentialForm<Fields extends FieldValues>(props: CredentialFormProps<Fields>) {
-  const { rules, start, submit, busy, onSubmit, children } = props;
-  const form = useForm<Fields>({
-    resolver: zodResolver(rules) as Resolver<Fields>,
-    mode: 'onChange',
-    defaultValues: start,
-  });
+export function CredentialForm<Fields extends Texts<Fields>>(props: CredentialFormProps<Fields>) {
+  const { faultsOf, start, submit, busy, onSubmit, children } = props;
+  const names = Object.keys(start) as (keyof Fields & string)[];
+  const { faults, formProps } = usePlainForm<Fields>({ names, faultsOf, send: onSubmit });
   return (
-    <FormProvider {...form}>
-      <form
-        method="post"
-        noValidate
-        onSubmit={form.handleSubmit((fields) => onSubmit(fields))}
-        className="grid gap-4"
-      >
+    <CredentialFormContext value={{ faults, start }}>
+      <form {...formProps} className="grid gap-4">
         {children}
         <Button type="submit" variant="primary" size="lg" block busy={busy} className="mt-1">
           {submit}
         </Button>
       </form>
-    </FormProvider>
+    </CredentialFormContext>
   );
 }

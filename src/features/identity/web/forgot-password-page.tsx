@@ -3,7 +3,7 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Link } from '#ui/link.tsx';
-import { forgottenForm, type ForgottenForm } from '../domain/credentials.ts';
+import { forgottenFaults, type ForgottenForm } from '../domain/credentials.ts';
 import { EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
@@ -33,7 +33,7 @@ export function Component() {
         </Alert>
       )}
       <CredentialForm
-        rules={forgottenForm}
+        faultsOf={forgottenFaults}
         start={{ email: '' }}
         submit={t('Send the link')}
         busy={busy}

@@ -3,7 +3,7 @@ import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
-import { loginForm, type LoginForm } from '../domain/credentials.ts';
+import { loginFaults, type LoginForm } from '../domain/credentials.ts';
 import { safeReturnPath } from '../domain/safe-return-path.ts';
 import { apiContext } from './api-context.ts';
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
@@ -53,7 +53,7 @@ export function Component() {
       warning={warning}
     >
       <CredentialForm
-        rules={loginForm}
+        faultsOf={loginFaults}
         start={{ email: '', password: '' }}
         submit={t('Sign in')}
         busy={busy}

@@ -4,7 +4,7 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { toast } from '#ui/toast.ts';
-import { registerForm, type RegisterForm } from '../domain/credentials.ts';
+import { registerFaults, type RegisterForm } from '../domain/credentials.ts';
 import { apiContext } from './api-context.ts';
 import { EmailField, NameField, NewPasswordFields } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   const { attempt, attemptByPopup, busy, warning } = useSignIn();
 
   async function enter({ name, email, password }: RegisterForm) {
-    const account = { displayName: name, email, password };
+    const account = { displayName: name.trim(), email, password };
     const entered = await attempt((session) => session.register(account));
     if (entered) toast.positive(identityMessages.verificationSent(email));
   }
@@ -50,7 +50,7 @@ export function Component() {
       warning={warning}
     >
       <CredentialForm
-        rules={registerForm}
+        faultsOf={registerFaults}
         start={{ name: '', email: '', password: '', confirmPassword: '' }}
         submit={t('Create account')}
         busy={busy}

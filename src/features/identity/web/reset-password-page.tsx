@@ -3,7 +3,7 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { toast } from '#ui/toast.ts';
-import { resetForm, type ResetForm } from '../domain/credentials.ts';
+import { resetFaults, type ResetForm } from '../domain/credentials.ts';
 import { NewPasswordFields } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
@@ -39,7 +39,7 @@ export function Component() {
       }
     >
       <CredentialForm
-        rules={resetForm}
+        faultsOf={resetFaults}
         start={{ password: '', confirmPassword: '' }}
         submit={t('Set the new password')}
         busy={busy}

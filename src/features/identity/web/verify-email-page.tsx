@@ -12,7 +12,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { toast } from '#ui/toast.ts';
-import { loginForm, type LoginForm } from '../domain/credentials.ts';
+import { loginFaults, type LoginForm } from '../domain/credentials.ts';
 import { readMailedLink, type MailedLink } from '../domain/mailed-link.ts';
 import { apiContext } from './api-context.ts';
 import { browserSession } from './browser-session.ts';
@@ -103,7 +103,7 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
       {state === 'signed-out' && (
         <>
           <CredentialForm
-            rules={loginForm}
+            faultsOf={loginFaults}
             start={{ email: link.email, password: '' }}
             submit={t('Sign in and confirm')}
             busy={busy}

@@ -37,8 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { orders, alarms } = useLoaderData<typeof loader>();
-  const keys = useTableKeys();
   const refunds = useRefunds();
+  const keys = useTableKeys();
   const { items } = orders;
   const askDelete = useDeleteOrder();
 

@@ -1,5 +1,6 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
+import { cn } from '#ui/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, Row } from '#ui/table.tsx';
@@ -12,7 +13,7 @@ import {
   QuantityCell,
   StatusCell,
 } from './order-cells.tsx';
-import { isPaid, isRefundable, isWhollyRefunded } from './order-standing.ts';
+import { isPaid, isPending, isRefundable, isWhollyRefunded } from './order-standing.ts';
 
 interface ManagedOrderProps {
   readonly order: Order;
@@ -40,7 +41,7 @@ export function ManagedOrder({ order, onItsWay, onDelete, onRefund }: ManagedOrd
       <QuantityCell order={order} />
       <PriceCell order={order} label={t('Price and delivery')} />
       <StatusCell order={order} onItsWay={onItsWay} />
-      <Cell label={t('Action')}>
+      <Cell label={t('Action')} data-print="none" className={cn(!canAct(order) && 'max-sm:hidden')}>
         <div className="-my-1.5 flex items-center gap-2 max-sm:-ml-2 sm:justify-end">
           {isPaid(order) && !isWhollyRefunded(order) && (
             <CircleCheck
@@ -62,4 +63,9 @@ export function ManagedOrder({ order, onItsWay, onDelete, onRefund }: ManagedOrd
       </Cell>
     </Row>
   );
+}
+
+/** Where there is nothing to do or to tick, a card has no line for it. */
+function canAct(order: Order): boolean {
+  return isPending(order) || (isPaid(order) && !isWhollyRefunded(order));
 }

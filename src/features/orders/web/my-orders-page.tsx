@@ -35,8 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const keys = useTableKeys();
   const { orders, reviewed } = useLoaderData<typeof loader>();
+  const keys = useTableKeys();
   const { items } = orders;
   const askDelete = useDeleteOrder();
   const placed = (useLocation().state as PlacedOrderState | null)?.placed;

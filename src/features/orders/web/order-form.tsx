@@ -11,6 +11,7 @@ import { formatAmountText, formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -47,11 +48,7 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
   const draft = `${buyer.email} ${product._id}`;
   const { place, refused } = usePlaceOrder(product, draft);
   const rules = useMemo(() => zodResolver(orderFormFor(product)), [product]);
-  const { register, handleSubmit, control, setError, formState } = useForm<
-    OrderFormInput,
-    unknown,
-    OrderFormValues
-  >({
+  const form = useForm<OrderFormInput, unknown, OrderFormValues>({
     resolver: rules,
     mode: 'onChange',
     defaultValues: {
@@ -62,7 +59,9 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
       ...readDraft(draft),
     },
   });
+  const { handleSubmit, control, setError, formState } = form;
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(form);
   const quantity = useWatch({ control, name: 'quantity' });
   const typed = useWatch({ control, name: ['name', 'number', 'address'] });
   const [name, number, address] = typed;
@@ -102,40 +101,30 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
         max={stock}
         step={minQuantity % orderMultiple === 0 ? orderMultiple : 1}
         required
-        error={errors.quantity?.message}
-        {...register('quantity')}
+        {...field('quantity')}
       />
       {priced && <QuoteList quote={errors.quantity ? null : quote} currency={currency} />}
-      <TextField
-        label={t('Name')}
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label={t('Name')} autoComplete="name" required {...field('name')} />
       <TextField
         label={t('Contact number')}
         type="tel"
         autoComplete="tel"
         required
-        error={errors.number?.message}
-        {...register('number')}
+        {...field('number')}
       />
       <TextArea
         label={t('Address')}
         rows={3}
         autoComplete="street-address"
         required
-        error={errors.address?.message}
-        {...register('address')}
+        {...field('address')}
       />
       <RadioGroupField
         label={t('Payment option')}
         inline
         options={paymentOptions}
         required
-        error={errors.delivery?.message}
-        {...register('delivery')}
+        {...field('delivery')}
       />
       {refused?.newTotal === undefined && <FormProblem problem={refused} />}
       {refused?.newTotal !== undefined && refused.newTotal === total && (

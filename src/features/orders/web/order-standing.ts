@@ -2,7 +2,7 @@ import type { Tone } from '#ui/tone.ts';
 import type { Order } from '../contract.ts';
 import { statusTexts } from '../domain/order-state.ts';
 
-type Standing = Pick<Order, 'status' | 'price' | 'refunded' | 'transactionId'>;
+type Standing = Pick<Order, 'status' | 'refundStatus' | 'transactionId'>;
 
 export function isPending(order: Standing): boolean {
   return order.status === statusTexts.pending;
@@ -13,11 +13,11 @@ export function isPaid(order: Standing): boolean {
 }
 
 export function isRefunded(order: Standing): boolean {
-  return /[1-9]/.test(order.refunded);
+  return order.refundStatus !== 'none';
 }
 
 export function isWhollyRefunded(order: Standing): boolean {
-  return isRefunded(order) && order.refunded === order.price;
+  return order.refundStatus === 'refunded';
 }
 
 /** Paid by card, and not wholly given back. */

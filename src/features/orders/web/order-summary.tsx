@@ -23,7 +23,7 @@ export function OrderSummary({ order }: { order: Order }) {
           {formatUnitPriceText(unitPrice, order.currency)}
         </DataRow>
       )}
-      <DataRow term={t('Delivered to')}>
+      <DataRow term={t('Deliver to')}>
         <span className="whitespace-pre-line">{order.address}</span>
       </DataRow>
       <DataRow term={t('Payment option')}>{order.delivery}</DataRow>

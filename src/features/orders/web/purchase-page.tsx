@@ -87,12 +87,11 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
 
 function NoSuchOrder() {
   return (
-    <PageHeader
-      title={t('There is no such order')}
-      caption={t('Error 404')}
-      actions={<ButtonLink to="/dashboard/myorders">{t('Back to My Orders')}</ButtonLink>}
-    >
-      {t('The link may be old, or the order belongs to somebody else.')}
-    </PageHeader>
+    <>
+      <PageHeader title={t('There is no such order')} caption={t('Error 404')}>
+        {t('The link may be old, or the order belongs to somebody else.')}
+      </PageHeader>
+      <ButtonLink to="/dashboard/myorders">{t('Back to My Orders')}</ButtonLink>
+    </>
   );
 }

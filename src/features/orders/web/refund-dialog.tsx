@@ -6,6 +6,7 @@ import { useApi } from '#features/identity/web/index.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -27,14 +28,14 @@ interface RefundDialogProps {
 export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogProps) {
   const api = useApi();
   const submit = useSubmission();
-  const form = useId();
+  const id = useId();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<
-    z.input<typeof refundForm>,
-    unknown,
-    z.output<typeof refundForm>
-  >({ resolver: zodResolver(refundForm), defaultValues: { amount: left, reason: '' } });
-  const { errors, isSubmitting } = formState;
+  const form = useForm<z.input<typeof refundForm>, unknown, z.output<typeof refundForm>>({
+    resolver: zodResolver(refundForm),
+    defaultValues: { amount: left, reason: '' },
+  });
+  const { handleSubmit, setError, formState } = form;
+  const field = fieldsOf(form);
 
   async function send(values: z.output<typeof refundForm>) {
     const outcome = await submit(values, (body, idempotencyKey) =>
@@ -61,34 +62,32 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
       footer={
         <>
           <Button onClick={onClose}>{t('Keep the payment')}</Button>
-          <Button type="submit" form={form} variant="danger" busy={isSubmitting}>
+          <Button type="submit" form={id} variant="danger" busy={formState.isSubmitting}>
             {t('Refund')}
           </Button>
         </>
       }
     >
       <form
-        id={form}
+        id={id}
         noValidate
         onSubmit={(event) => void handleSubmit(send, () => setRefused(null))(event)}
         className="mt-4 grid gap-4"
       >
         <FormProblem problem={refused} />
         <TextField
-          {...register('amount')}
+          {...field('amount')}
           label={`Amount in ${order.currency}`}
           inputMode="decimal"
           autoComplete="off"
           required
-          error={errors.amount?.message}
         />
         <TextArea
-          {...register('reason')}
+          {...field('reason')}
           label={t('Reason')}
           hint={t('The customer reads it in the mail and on the order.')}
           rows={3}
           required
-          error={errors.reason?.message}
         />
       </form>
     </Dialog>

@@ -41,10 +41,12 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
                     size="sm"
                     variant="secondary"
                     busy={busyId === alarm._id}
+                    aria-label={t('Mark as seen: {what}', {
+                      what: alarm.transactionId ?? t(titles[alarm.kind]),
+                    })}
                     onClick={() => mark(alarm)}
                   >
                     {t('Mark as seen')}
-                    <span className="sr-only">: {alarm.transactionId ?? titles[alarm.kind]}</span>
                   </Button>
                 }
               >

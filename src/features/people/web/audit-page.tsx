@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
@@ -99,7 +100,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         {entry.about && <span className="code break-all">{entry.about}</span>}
       </Cell>
       <Cell label={t('User')}>
-        <EmailText email={entry.user} />
+        <Link to={`?${new URLSearchParams({ q: entry.user })}`} className="hover:underline">
+          <EmailText email={entry.user} />
+        </Link>
       </Cell>
       <Cell label={t('By')}>
         <Actor entry={entry} />

@@ -13,6 +13,7 @@ import { NotFound } from '#features/storefront/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -51,7 +52,7 @@ function ProfileEditor({ profile }: { profile: User }) {
   const api = useApi();
   const navigate = useNavigate();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<ProfileForm>({
+  const form = useForm<ProfileForm>({
     resolver: zodResolver(profileRules),
     mode: 'onTouched',
     defaultValues: {
@@ -62,7 +63,9 @@ function ProfileEditor({ profile }: { profile: User }) {
       number: profile.number,
     },
   });
+  const { handleSubmit, setError, setValue, control, formState } = form;
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(form);
   const address = useWatch({ control, name: 'img' });
 
   function choosePicture(img: string) {
@@ -86,13 +89,7 @@ function ProfileEditor({ profile }: { profile: User }) {
       <PageHeader title={t('Update Profile')}>{profile.email}</PageHeader>
       <form method="post" noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
         <FormProblem problem={refused} />
-        <TextField
-          label={t('Name')}
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...register('name')}
-        />
+        <TextField label={t('Name')} autoComplete="name" required {...field('name')} />
         <PictureUpload current={errors.img ? '' : address} onUploaded={choosePicture} />
         <TextField
           label={t('Image address')}
@@ -101,8 +98,7 @@ function ProfileEditor({ profile }: { profile: User }) {
           )}
           inputMode="url"
           required
-          error={errors.img?.message}
-          {...register('img')}
+          {...field('img')}
         />
         {address !== DEFAULT_BACKGROUND && (
           <Button
@@ -113,26 +109,19 @@ function ProfileEditor({ profile }: { profile: User }) {
             {t('Use the default picture')}
           </Button>
         )}
-        <TextField
-          label={t('Education')}
-          required
-          error={errors.education?.message}
-          {...register('education')}
-        />
+        <TextField label={t('Education')} required {...field('education')} />
         <TextField
           label={t('Location')}
           autoComplete="street-address"
           required
-          error={errors.location?.message}
-          {...register('location')}
+          {...field('location')}
         />
         <TextField
           label={t('Contact number')}
           type="tel"
           autoComplete="tel"
           required
-          error={errors.number?.message}
-          {...register('number')}
+          {...field('number')}
         />
         <div className="mt-2 flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={isSubmitting}>

@@ -33,8 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const keys = useTableKeys();
   const { self, q, sort, users } = useLoaderData<typeof loader>();
+  const keys = useTableKeys();
   const { items } = users;
   const { busy, askPromote, askDelete } = useManageUsers();
 

@@ -4,6 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StarInput } from '#ui/star-input.tsx';
@@ -27,16 +28,14 @@ interface ReviewFormProps {
 export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
   const { add, refused, reviewed } = useAddReview();
   const products = [...ordered, ...found];
-  const { register, handleSubmit, control, setError, formState } = useForm<
-    ReviewInput,
-    unknown,
-    ReviewValues
-  >({
+  const form = useForm<ReviewInput, unknown, ReviewValues>({
     resolver: zodResolver(reviewRules),
     mode: 'onTouched',
     defaultValues: { productId: chosen, review: '', suggestion: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, control, setError, formState } = form;
+  const { isSubmitting } = formState;
+  const field = fieldsOf(form);
   const productId = useWatch({ control, name: 'productId' });
   const product = products.find((known) => known.id === productId);
 
@@ -77,33 +76,20 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
           label={t('Product')}
           placeholder={t(reviewMessages.chooseProduct)}
           required
-          error={errors.productId?.message}
-          {...register('productId')}
+          {...field('productId')}
         >
           <ProductGroup label={t('Ordered by you')} products={ordered} />
           <ProductGroup label={q ? `Found for “${q}”` : t('In the shop')} products={found} />
         </SelectField>
       )}
-      <StarInput
-        label={t('Rating')}
-        count={MAX_STARS}
-        required
-        error={errors.rating?.message}
-        {...register('rating')}
-      />
-      <TextArea
-        label={t('Review')}
-        required
-        error={errors.review?.message}
-        {...register('review')}
-      />
+      <StarInput label={t('Rating')} count={MAX_STARS} required {...field('rating')} />
+      <TextArea label={t('Review')} required {...field('review')} />
       <TextArea
         label={t('Suggestion')}
         hint={t('What could be better: the part, its data, its delivery.')}
         rows={3}
         required
-        error={errors.suggestion?.message}
-        {...register('suggestion')}
+        {...field('suggestion')}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isSubmitting}>

@@ -1,7 +1,7 @@
 import { CornerDownRight, RotateCw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { listProducts, type ProductSummary } from '#features/catalogue/contract.ts';
-import { orderPath, ProductPicture, StockLevel, UnitPrice } from '#features/catalogue/web/index.ts';
+import { partPath, ProductPicture, StockLevel, UnitPrice } from '#features/catalogue/web/index.ts';
 import { useApi } from '#features/identity/web/index.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import { useSuggestions } from '#ui/use-suggestions.ts';
@@ -58,7 +58,7 @@ function productCommand(product: ProductSummary, go: (to: string) => unknown): C
         <StockLevel {...product} />
       </>
     ),
-    run: () => void go(orderPath(product)),
+    run: () => void go(partPath(product)),
   };
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { pageWeight, publicPaths } from '#test/support/page-weight.ts';
+
+const KB = 1024;
+const MOST_SCRIPT = 115 * KB;
+/** With what comes by itself once the page is at rest. */
+const MOST_SCRIPT_AT_REST = 135 * KB;
+
+test('no page that anybody opens starts with more than 115 KB of script', async ({ baseURL }) => {
+  const shop = baseURL ?? '';
+  const paths = await publicPaths(shop);
+  const weights = await Promise.all(paths.map((path) => pageWeight(shop, path)));
+  expect(weights.filter(({ script }) => script > MOST_SCRIPT)).toEqual([]);
+  for (const { script } of weights) expect(script).toBeGreaterThan(50_000);
+});
+
+test('what the landing page loads later is little', async ({ page }) => {
+  let bytes = 0;
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() !== 'script') return;
+    bytes += (await request.sizes()).responseBodySize;
+  });
+  const toaster = page.waitForResponse(/\/assets\/dist-.*\.js/);
+  await page.goto('/');
+  await toaster;
+  await page.waitForLoadState('networkidle');
+  expect(bytes).toBeGreaterThan(MOST_SCRIPT_AT_REST / 2);
+  expect(bytes).toBeLessThan(MOST_SCRIPT_AT_REST);
+});

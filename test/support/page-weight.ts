@@ -1,0 +1,58 @@
+import http from 'node:http';
+import type { ProductSummary } from '#features/catalogue/contract.ts';
+
+/** Bytes as they are sent to a browser that takes Brotli, on its first visit of one page. */
+export interface PageWeight {
+  readonly path: string;
+  readonly html: number;
+  /** What the page starts with; what it loads later, when at rest or when asked, is not in it. */
+  readonly script: number;
+  readonly style: number;
+  readonly font: number;
+}
+
+const SCRIPTS = /<script[^>]+src="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g;
+const STYLES = /<link rel="stylesheet" href="([^"]+)"/g;
+const FONTS = /<link rel="preload" as="font"[^>]*href="([^"]+)"/g;
+
+/** The pages that anybody opens; a part's page stands for all of them. */
+export async function publicPaths(shop: string): Promise<string[]> {
+  const reply = await fetch(`${shop}/api/product?limit=1`);
+  const [part] = (await reply.json()) as ProductSummary[];
+  const forms = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'];
+  return ['/', '/allproducts', `/parts/${part?.slug}`, ...forms, '/blog'];
+}
+
+export async function pageWeight(shop: string, path: string): Promise<PageWeight> {
+  const page = await (await fetch(shop + path)).text();
+  const sum = async (addresses: RegExp) => {
+    const files = [...page.matchAll(addresses)].map((match) => match.slice(1).find(Boolean) ?? '');
+    const sizes = await Promise.all([...new Set(files)].map((file) => bytesOf(shop + file)));
+    return sizes.reduce((total, size) => total + size, 0);
+  };
+  const [html, script, style, font] = await Promise.all([
+    bytesOf(shop + path),
+    sum(SCRIPTS),
+    sum(STYLES),
+    sum(FONTS),
+  ]);
+  return { path, html, script, style, font };
+}
+
+/** `fetch` unpacks what it gets; here what was sent counts. */
+function bytesOf(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br', accept: 'text/html,*/*' };
+    http
+      .get(address, { headers }, (reply) => {
+        let bytes = 0;
+        reply.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        reply.on('end', () =>
+          reply.statusCode === 200
+            ? resolve(bytes)
+            : reject(new Error(`${address}: ${reply.statusCode}`)),
+        );
+      })
+      .on('error', reject);
+  });
+}
