@@ -1,11 +1,13 @@
 import { spokenLocale } from './texts/texts.ts';
 
-type Kind = 'day' | 'moment';
+type Kind = 'day' | 'date' | 'moment' | 'second';
 
 const options: Readonly<Record<Kind, Intl.DateTimeFormatOptions>> = {
   // The same day on the server and in every browser.
   day: { dateStyle: 'medium', timeZone: 'UTC' },
+  date: { dateStyle: 'long' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  second: { dateStyle: 'medium', timeStyle: 'medium' },
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -15,9 +17,19 @@ export function formatDay(at: string): string {
   return formatter('day').format(new Date(at));
 }
 
+/** `November 21, 2026` where the reader is; for pages that the server does not render. */
+export function formatDate(at: string): string {
+  return formatter('date').format(new Date(at));
+}
+
 /** `Nov 21, 2026, 9:41 AM` where the reader is; for pages that the server does not render. */
 export function formatMoment(at: string): string {
   return formatter('moment').format(new Date(at));
+}
+
+/** `Nov 21, 2026, 9:41:07 AM` where the reader is, as precisely as a log needs it. */
+export function formatSecond(at: string): string {
+  return formatter('second').format(new Date(at));
 }
 
 function formatter(kind: Kind): Intl.DateTimeFormat {

@@ -18,6 +18,14 @@ export function formatAmountText(amount: string, currency: string): string {
   return formatter(2, currency).format(amount as Intl.StringNumericLiteral);
 }
 
+/** An average: `4.3` */
+export function formatTenths(value: number): string {
+  return value.toLocaleString(spokenLocale(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+}
+
 function formatter(digits: number, currency?: string): Intl.NumberFormat {
   const locale = spokenLocale();
   const key = `${locale} ${digits} ${currency}`;

@@ -117,9 +117,9 @@ function PaletteContent(props: ContentProps) {
         <p id={`${id}-status`} role="status" className="mr-auto">
           {status}
         </p>
-        <Keys keys={['↑', '↓']} what="move" />
-        <Keys keys={[t('Enter')]} what="open" />
-        <Keys keys={[t('Esc')]} what="close" />
+        <Keys keys={['↑', '↓']} what={t('move')} />
+        <Keys keys={[t('Enter')]} what={t('open')} />
+        <Keys keys={[t('Esc')]} what={t('close')} />
       </div>
     </>
   );

@@ -33,7 +33,7 @@ export function PartFault({ status, title, busy, onAgain }: PartFaultProps) {
         </Button>
       }
     >
-      {title ?? 'The fault is ours. Nothing was changed.'}
+      {t(title ?? 'The fault is ours. Nothing was changed.')}
     </Alert>
   );
 }

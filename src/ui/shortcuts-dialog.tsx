@@ -38,11 +38,11 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
 function Line({ shortcut: { keys, does }, off }: { shortcut: Shortcut; off: boolean }) {
   return (
     <div className="flex items-center gap-4 border-b border-line py-1.5 text-sm">
-      <dt className="flex-1">{does}</dt>
+      <dt className="flex-1">{t(does)}</dt>
       <dd className="flex gap-1.5">
         {keys.map((key) => (
           <Kbd key={key} className={cn(off && isCharacter(key) && 'line-through opacity-60')}>
-            {key}
+            {t(key)}
           </Kbd>
         ))}
       </dd>

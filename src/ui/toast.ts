@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { said } from '#shared/texts/texts.ts';
+import { said, t } from '#shared/texts/texts.ts';
 import { toasterReady } from './toast-gate.ts';
 
 export type ToastOptions = {
@@ -18,7 +18,7 @@ async function show(kind: Kind, message: ReactNode, options: ToastOptions) {
   sonner[kind](said(message), {
     duration,
     description: said(description),
-    ...(action && { action }),
+    ...(action && { action: { ...action, label: t(action.label) } }),
   });
 }
 

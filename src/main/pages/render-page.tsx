@@ -117,12 +117,21 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     return scriptJson({ mode, data: { loaderData, errors: wireErrors(errors) } });
   }
 
-  function documentOf(
+  function documentOf(context: StaticHandlerContext, data: string, asked: AskedPage): PageReply {
+    speak(asked.language, catalogues[asked.language]);
+    try {
+      return documentSaid(context, data, asked);
+    } finally {
+      // What else the server says, in mails and replies, is English.
+      speak('en', catalogues.en);
+    }
+  }
+
+  function documentSaid(
     context: StaticHandlerContext,
     data: string,
     { origin, language }: AskedPage,
   ): PageReply {
-    speak(language, catalogues[language]);
     const { statusCode: status, loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
     const server = serverHandle(leaf?.handle);

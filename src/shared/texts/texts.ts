@@ -27,6 +27,7 @@ interface Pattern {
 
 const english: Spoken = { language: 'en', catalogue: {}, plurals: new Intl.PluralRules('en-US') };
 let spoken = english;
+const made = new WeakMap<Catalogue, Spoken>();
 
 /**
  * Sets the language of all texts from now on. In the browser once, before the first page; on the
@@ -34,11 +35,13 @@ let spoken = english;
  * must not make texts.
  */
 export function speak(language: Language, catalogue: Catalogue): void {
-  if (language === spoken.language) return;
-  spoken =
-    language === 'en'
-      ? english
-      : { language, catalogue, plurals: new Intl.PluralRules(locales[language]) };
+  spoken = language === 'en' ? english : (made.get(catalogue) ?? make(language, catalogue));
+}
+
+function make(language: Language, catalogue: Catalogue): Spoken {
+  const one = { language, catalogue, plurals: new Intl.PluralRules(locales[language]) };
+  made.set(catalogue, one);
+  return one;
 }
 
 export function spokenLanguage(): Language {
@@ -91,11 +94,14 @@ function byPattern(said: string): string {
   return said;
 }
 
-/** Longer sentences first: the more of them is fixed, the surer it is that they are meant. */
+/**
+ * Longer sentences first: the more of them is fixed, the surer it is that they are meant. What begins
+ * with a value could be anything; such sentences get their values where they are translated.
+ */
 function patternsOf(catalogue: Catalogue): Pattern[] {
   return Object.entries(catalogue)
     .flatMap(([key, text]) =>
-      typeof text === 'string' && key.includes('{') ? [{ key, text }] : [],
+      typeof text === 'string' && key.indexOf('{') > 0 ? [{ key, text }] : [],
     )
     .toSorted((a, b) => b.key.length - a.key.length)
     .map(({ key, text }) => {

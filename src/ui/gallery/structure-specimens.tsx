@@ -58,7 +58,7 @@ export function StructureSpecimens() {
           <Pagination label="Entries" previous="?before=1" next="?after=50">
             51-100 of 1,204
           </Pagination>
-          <LoadMore more="?shown=96" count={48} what="products" />
+          <LoadMore more="?shown=96" shown="48 products shown" back="Back to the first products" />
         </div>
       </Specimen>
       <TableSpecimen />

@@ -22,7 +22,7 @@ export function DescriptionFields({ form, categories }: DescriptionFieldsProps) 
       <TextArea label={t('Description')} className="sm:col-span-2" {...field('description')} />
       <TextField
         label={t('Picture address')}
-        hint="https://… or a path of this shop. Without one a neutral drawing is shown."
+        hint={t('https://… or a path of this shop. Without one a neutral drawing is shown.')}
         inputMode="url"
         className="sm:col-span-2"
         {...field('img')}
@@ -73,7 +73,7 @@ export function OrderingFields({ form, currency }: OrderingFieldsProps) {
         />
         <NumberField label={t('Minimum quantity')} min={1} {...field('minQuantity')} />
         <NumberField label={t('Order multiple')} min={1} {...field('orderMultiple')} />
-        <NumberField label={t('Lead time')} unit="days" min={0} {...field('leadTimeDays')} />
+        <NumberField label={t('Lead time')} unit={t('days')} min={0} {...field('leadTimeDays')} />
       </div>
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -73,7 +73,12 @@ export function Component() {
               ))}
             </TableBody>
           </Table>
-          <LoadMore {...products} count={items.length} what="products" className="mt-6" />
+          <LoadMore
+            {...products}
+            shown={tn('{count} product shown', '{count} products shown', items.length)}
+            back={t('Back to the first products')}
+            className="mt-6"
+          />
         </>
       )}
     </>
@@ -114,7 +119,7 @@ function ManagedProduct({ product, onDelete }: ManagedProductProps) {
       <Cell label={t('Action')}>
         <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
           <IconButton
-            label={`Delete ${product.name}`}
+            label={t('Delete {name}', { name: product.name })}
             tone="danger"
             icon={<Trash2 aria-hidden />}
             data-row-action="delete"

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import type { Product } from '../contract.ts';
 import { largestOrder, typedQuantityFault, smallestOrder } from '../domain/order-quantity.ts';
 import { quoteAt } from '../domain/quote.ts';
@@ -38,10 +39,16 @@ export function PartOffer({ part, chosen }: PartOfferProps) {
 function OnRequest() {
   return (
     <Alert tone="info" title={t('Price on request')}>
-      <Link to="/#contact" look="text">
-        {t('Write to us')}
-      </Link>{' '}
-      {t('how many you need.')}
+      <Sentence
+        text="{link} how many you need."
+        parts={{
+          link: (
+            <Link to="/#contact" look="text">
+              {t('Write to us')}
+            </Link>
+          ),
+        }}
+      />
     </Alert>
   );
 }
@@ -61,7 +68,7 @@ function PriceAtQuantity({ part, chosen }: PartOfferProps) {
         <NumberField
           label={t('Quantity')}
           name="quantity"
-          hint={`From ${formatCount(minQuantity)}${orderMultiple > 1 ? `, in multiples of ${formatCount(orderMultiple)}` : ''}`}
+          hint={quantityHint(part)}
           min={minQuantity}
           max={Math.max(stock, minQuantity)}
           step={minQuantity % orderMultiple === 0 ? orderMultiple : 1}
@@ -83,18 +90,31 @@ function PriceAtQuantity({ part, chosen }: PartOfferProps) {
       ) : (
         <Alert tone="caution" title={t('Not enough in stock for an order')}>
           {waitWords(part)}{' '}
-          <Link to="/#contact" look="text">
-            {t('Write to us')}
-          </Link>{' '}
-          {t('to reserve what comes next.')}
+          <Sentence
+            text="{link} to reserve what comes next."
+            parts={{
+              link: (
+                <Link to="/#contact" look="text">
+                  {t('Write to us')}
+                </Link>
+              ),
+            }}
+          />
         </Alert>
       )}
     </>
   );
 }
 
+function quantityHint({ minQuantity, orderMultiple }: Product): string {
+  const min = formatCount(minQuantity);
+  if (orderMultiple === 1) return t('From {min}', { min });
+  const multiple = formatCount(orderMultiple);
+  return t('From {min}, in multiples of {multiple}', { min, multiple });
+}
+
 function waitWords({ leadTimeDays, lifecycle }: Product): string {
-  if (lifecycle === 'obsolete') return 'The part is discontinued.';
-  if (leadTimeDays === null) return 'We do not know yet when more will come.';
-  return `More takes ${daysWords(leadTimeDays)}.`;
+  if (lifecycle === 'obsolete') return t('The part is discontinued.');
+  if (leadTimeDays === null) return t('We do not know yet when more will come.');
+  return t('More takes {days}.', { days: daysWords(leadTimeDays) });
 }

@@ -16,7 +16,7 @@ import { ProductAttributes, ProductFacts } from './product-facts.tsx';
 export { partLoader as loader } from './part-loader.ts';
 
 export const handle: PageHandle<PartData | undefined> = {
-  title: (data) => (data ? partTitle(data.part) : 'Page not found'),
+  title: (data) => (data ? partTitle(data.part) : t('Page not found')),
   description: (data) => (data ? partDescription(data.part) : ''),
 };
 
@@ -84,6 +84,6 @@ function partTitle({ name, mpn, manufacturer }: PartData['part']): string {
 }
 
 function reviewsCaption(shown: number, all: number): string {
-  if (all <= shown) return 'Newest first';
-  return `The newest ${formatCount(shown)} of ${formatCount(all)}`;
+  if (all <= shown) return t('Newest first');
+  return t('The newest {shown} of {all}', { shown: formatCount(shown), all: formatCount(all) });
 }

@@ -28,7 +28,10 @@ export function PriceBreaks({ breaks, currency, className }: PriceBreaksProps) {
   if (!last) return null;
   return (
     <span className={className}>
-      {`${formatUnitPriceText(last.price, currency)} from ${formatCount(last.quantity)}`}
+      {t('{price} from {quantity}', {
+        price: formatUnitPriceText(last.price, currency),
+        quantity: formatCount(last.quantity),
+      })}
     </span>
   );
 }

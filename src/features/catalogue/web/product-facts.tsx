@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/number-format.ts';
-import { t } from '#shared/texts/texts.ts';
+import { spokenLocale, t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
@@ -19,7 +19,7 @@ export function ProductFacts({ product }: { product: Product }) {
       </DataRow>
       {product.mpn && (
         <DataRow term="MPN">
-          <Copyable text={product.mpn} what="manufacturer part number" />
+          <Copyable text={product.mpn} what={t('manufacturer part number')} />
         </DataRow>
       )}
       {product.manufacturer && <DataRow term={t('Manufacturer')}>{product.manufacturer}</DataRow>}
@@ -51,7 +51,7 @@ export function ProductAttributes({ product }: { product: Product }) {
     <DataList>
       {product.attributes.map(({ key, name, value, unit }) => (
         <DataRow key={key} term={name}>
-          {formatQuantityValue(value, unit)}
+          {formatQuantityValue(value, unit, spokenLocale())}
         </DataRow>
       ))}
     </DataList>

@@ -49,7 +49,7 @@ export function NewPasswordFields() {
     <>
       <PasswordField
         label={t('Password')}
-        hint={`At least ${MIN_PASSWORD} characters.`}
+        hint={t('At least {min} characters.', { min: MIN_PASSWORD })}
         autoComplete="new-password"
         required
         {...useCredentialField('password')}

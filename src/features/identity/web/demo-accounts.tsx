@@ -26,7 +26,7 @@ export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
             >
               <LogIn aria-hidden className="size-4 shrink-0 text-copper-ink" />
               <span className="min-w-0">
-                <span className="block font-medium">{account.label}</span>
+                <span className="block font-medium">{t(account.label)}</span>
                 <span className="code block text-muted">{account.email}</span>
               </span>
             </button>

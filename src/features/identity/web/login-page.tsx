@@ -3,6 +3,7 @@ import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { loginFaults, type LoginForm } from '../domain/credentials.ts';
 import { safeReturnPath } from '../domain/safe-return-path.ts';
 import { apiContext } from './api-context.ts';
@@ -43,12 +44,16 @@ export function Component() {
     <SignInFrame
       title={t('Sign in')}
       lead={
-        <>
-          {t('New here?')}{' '}
-          <Link to="/register" look="text">
-            {t('Create an account')}
-          </Link>
-        </>
+        <Sentence
+          text="New here? {link}"
+          parts={{
+            link: (
+              <Link to="/register" look="text">
+                {t('Create an account')}
+              </Link>
+            ),
+          }}
+        />
       }
       warning={warning}
     >

@@ -15,7 +15,7 @@ export function PopupButton({ name, onClick }: PopupButtonProps) {
         {t('or')}
       </p>
       <Button size="lg" block onClick={onClick}>
-        {t('Continue with')} {name}
+        {t('Continue with {name}', { name })}
         <ExternalLink aria-hidden />
         <span className="sr-only">{t('(opens a window)')}</span>
       </Button>

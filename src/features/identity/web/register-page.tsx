@@ -3,6 +3,7 @@ import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { toast } from '#ui/toast.ts';
 import { registerFaults, type RegisterForm } from '../domain/credentials.ts';
 import { apiContext } from './api-context.ts';
@@ -40,12 +41,16 @@ export function Component() {
     <SignInFrame
       title={t('Create an account')}
       lead={
-        <>
-          {t('Have one already?')}{' '}
-          <Link to="/login" look="text">
-            {t('Sign in')}
-          </Link>
-        </>
+        <Sentence
+          text="Have one already? {link}"
+          parts={{
+            link: (
+              <Link to="/login" look="text">
+                {t('Sign in')}
+              </Link>
+            ),
+          }}
+        />
       }
       warning={warning}
     >

@@ -30,7 +30,7 @@ export function SignInFrame({ title, lead, warning, remedy, children }: SignInFr
         <p className="mt-2 mb-6 text-muted">{lead}</p>
         {warning && (
           <Alert tone="danger" title={identityMessages.warning} className="mb-5">
-            <p>{warning}</p>
+            <p>{t(warning)}</p>
             {remedy && <p className="mt-1">{remedy}</p>}
           </Alert>
         )}

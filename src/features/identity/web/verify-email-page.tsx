@@ -11,6 +11,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { toast } from '#ui/toast.ts';
 import { loginFaults, type LoginForm } from '../domain/credentials.ts';
 import { readMailedLink, type MailedLink } from '../domain/mailed-link.ts';
@@ -121,17 +122,20 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
 }
 
 function Purpose({ link: { email, newEmail } }: { link: MailedLink }) {
+  const address = <strong className="break-all text-ink">{email}</strong>;
   return newEmail === null ? (
-    <>
-      {t('The account of')} <strong className="break-all text-ink">{email}</strong>{' '}
-      {t('waits for you to say that the address is yours.')}
-    </>
+    <Sentence
+      text="The account of {email} waits for you to say that the address is yours."
+      parts={{ email: address }}
+    />
   ) : (
-    <>
-      {t('The account of')} <strong className="break-all text-ink">{email}</strong>{' '}
-      {t('shall have the address')} <strong className="break-all text-ink">{newEmail}</strong>{' '}
-      {t('from now on.')}
-    </>
+    <Sentence
+      text="The account of {email} shall have the address {newEmail} from now on."
+      parts={{
+        email: address,
+        newEmail: <strong className="break-all text-ink">{newEmail}</strong>,
+      }}
+    />
   );
 }
 
@@ -140,15 +144,16 @@ function NotYou({ link: { newEmail } }: { link: MailedLink }) {
   return (
     <p className="mt-6 text-sm text-muted">
       {newEmail === null ? (
-        <>
-          {t(
-            'You did not register here? Then leave this page: nothing has happened. Should you want an account with this address,',
-          )}{' '}
-          <Link to="/forgot-password" look="text">
-            {t('choose a new password')}
-          </Link>
-          {t(': that shuts out whoever registered.')}
-        </>
+        <Sentence
+          text="You did not register here? Then leave this page: nothing has happened. Should you want an account with this address, {link}: that shuts out whoever registered."
+          parts={{
+            link: (
+              <Link to="/forgot-password" look="text">
+                {t('choose a new password')}
+              </Link>
+            ),
+          }}
+        />
       ) : (
         t('You did not ask for this? Then leave this page: nothing has happened.')
       )}
@@ -167,7 +172,7 @@ function SomebodyElse({ email }: { email: string }) {
   return (
     <Alert
       tone="caution"
-      title={`You are signed in as ${email}`}
+      title={t('You are signed in as {email}', { email })}
       action={
         <Button size="sm" onClick={leave}>
           {t('Sign out')}

@@ -46,10 +46,10 @@ function Refunded({ order }: { order: Order }) {
       title={wholly ? orderMessages.refunded : orderMessages.partlyRefunded(amount)}
       action={<ButtonLink to="/dashboard/myorders">{t('My Orders')}</ButtonLink>}
     >
-      {orderMessages.refundArrives}
+      {t(orderMessages.refundArrives)}
       {order.transactionId && (
         <p>
-          {t('Transaction ID:')} <Copyable text={order.transactionId} what="transaction id" />
+          {t('Transaction ID:')} <Copyable text={order.transactionId} what={t('transaction id')} />
         </p>
       )}
     </Alert>
@@ -111,8 +111,8 @@ function Successful({ transactionId, noted }: { transactionId: string; noted: bo
         title={orderMessages.paymentSuccessful}
         action={<ButtonLink to="/dashboard/myorders">{t('My Orders')}</ButtonLink>}
       >
-        {t('Transaction ID:')} <Copyable text={transactionId} what="transaction id" />
-        {!noted && <p>{orderMessages.notedSoon}</p>}
+        {t('Transaction ID:')} <Copyable text={transactionId} what={t('transaction id')} />
+        {!noted && <p>{t(orderMessages.notedSoon)}</p>}
       </Alert>
     </div>
   );

@@ -4,7 +4,7 @@ import { apiContext, pageValue, requireAdmin, shownList } from '#features/identi
 import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { PaymentAlarms } from '#features/payments/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -77,7 +77,12 @@ export function Component() {
               ))}
             </TableBody>
           </Table>
-          <LoadMore {...orders} count={items.length} what="orders" className="mt-6" />
+          <LoadMore
+            {...orders}
+            shown={tn('{count} order shown', '{count} orders shown', items.length)}
+            back={t('Back to the first orders')}
+            className="mt-6"
+          />
         </>
       )}
       {refunds.refunding && (

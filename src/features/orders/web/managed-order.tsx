@@ -52,7 +52,7 @@ export function ManagedOrder({ order, onItsWay, onDelete, onRefund }: ManagedOrd
           )}
           {isRefundable(order) && (
             <IconButton
-              label={`Refund order ${order.orderNumber}`}
+              label={t('Refund order {orderNumber}', { orderNumber: order.orderNumber })}
               icon={<Undo2 aria-hidden />}
               data-row-action="refund"
               onClick={onRefund}

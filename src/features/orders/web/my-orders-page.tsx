@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-route
 import { apiContext, requireSignedIn, shownList } from '#features/identity/web/index.ts';
 import { reviewedProducts } from '#features/reviews/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -83,7 +83,12 @@ export function Component() {
               ))}
             </TableBody>
           </Table>
-          <LoadMore {...orders} count={items.length} what="orders" className="mt-6" />
+          <LoadMore
+            {...orders}
+            shown={tn('{count} order shown', '{count} orders shown', items.length)}
+            back={t('Back to the first orders')}
+            className="mt-6"
+          />
         </>
       )}
     </>

@@ -54,7 +54,7 @@ export function PriceCell({ order, label }: OrderProps & { readonly label: strin
   return (
     <Cell label={label} className="sm:whitespace-nowrap">
       <p className="font-medium">{formatAmountText(order.price, order.currency)}</p>
-      <p className="text-sm text-muted">{order.delivery}</p>
+      <p className="text-sm text-muted">{t(order.delivery)}</p>
     </Cell>
   );
 }
@@ -72,18 +72,20 @@ export function StatusCell({ order, onItsWay = null }: StatusCellProps) {
       <OrderStatus order={order} />
       {!isPending(order) && order.transactionId && (
         <p className="mt-1 text-sm">
-          <Copyable text={order.transactionId} what="transaction id" />
+          <Copyable text={order.transactionId} what={t('transaction id')} />
         </p>
       )}
       <div role="status">
         {partly && (
           <p className="mt-1 text-sm text-muted">
-            {t('Refunded')} {formatAmountText(order.refunded, order.currency)}
+            {t('Refunded {amount}', { amount: formatAmountText(order.refunded, order.currency) })}
           </p>
         )}
         {onItsWay !== null && (
           <p className="mt-1 text-sm text-muted">
-            {t('Refund of')} {formatAmountText(onItsWay, order.currency)} {t('on its way')}
+            {t('Refund of {amount} on its way', {
+              amount: formatAmountText(onItsWay, order.currency),
+            })}
           </p>
         )}
       </div>
@@ -95,7 +97,7 @@ export function OrderStatus({ order }: OrderProps) {
   const { text, tone } = standingOf(order);
   return (
     <Badge tone={tone} dot>
-      {text}
+      {t(text)}
     </Badge>
   );
 }
@@ -105,7 +107,7 @@ export function DeleteOrder({ order, onDelete }: OrderProps & { readonly onDelet
   if (!isPending(order)) return null;
   return (
     <IconButton
-      label={`Delete order ${order.orderNumber}`}
+      label={t('Delete order {orderNumber}', { orderNumber: order.orderNumber })}
       tone="danger"
       icon={<Trash2 aria-hidden />}
       data-row-action="delete"

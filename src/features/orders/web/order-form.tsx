@@ -16,6 +16,7 @@ import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { deliveries, type Delivery } from '../domain/delivery.ts';
@@ -33,7 +34,13 @@ const paymentLooks: Readonly<Record<Delivery, { description: string; icon: React
   'Online Payment': { description: 'By card, from My Orders', icon: <CreditCard aria-hidden /> },
   'Cash on Delivary': { description: 'When the goods arrive', icon: <Banknote aria-hidden /> },
 };
-const paymentOptions = deliveries.map((value) => ({ value, label: value, ...paymentLooks[value] }));
+
+function paymentOptions() {
+  return deliveries.map((value) => {
+    const { description, icon } = paymentLooks[value];
+    return { value, label: t(value), description: t(description), icon };
+  });
+}
 
 interface OrderFormProps {
   readonly product: Product;
@@ -88,15 +95,21 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
         />
       ) : (
         <Alert tone="info" title={orderMessages.priceOnRequest}>
-          <Link to="/#contact" look="text">
-            {t('Write to us')}
-          </Link>{' '}
-          {t('how many you need.')}
+          <Sentence
+            text="{link} how many you need."
+            parts={{
+              link: (
+                <Link to="/#contact" look="text">
+                  {t('Write to us')}
+                </Link>
+              ),
+            }}
+          />
         </Alert>
       )}
       <NumberField
         label={t('Quantity')}
-        hint={`${formatCount(minQuantity)} to ${formatCount(stock)}${orderMultiple > 1 ? `, in multiples of ${formatCount(orderMultiple)}` : ''}`}
+        hint={quantityHint(product)}
         min={minQuantity}
         max={stock}
         step={minQuantity % orderMultiple === 0 ? orderMultiple : 1}
@@ -122,7 +135,7 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
       <RadioGroupField
         label={t('Payment option')}
         inline
-        options={paymentOptions}
+        options={paymentOptions()}
         required
         {...field('delivery')}
       />
@@ -153,4 +166,11 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
       </Button>
     </form>
   );
+}
+
+function quantityHint({ minQuantity, stock, orderMultiple }: Product): string {
+  const range = { min: formatCount(minQuantity), max: formatCount(stock) };
+  if (orderMultiple === 1) return t('{min} to {max}', range);
+  const multiple = formatCount(orderMultiple);
+  return t('{min} to {max}, in multiples of {multiple}', { ...range, multiple });
 }

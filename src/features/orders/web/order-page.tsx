@@ -44,8 +44,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 type OrderPageData = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<OrderPageData | undefined> = {
-  title: (data) =>
-    !data ? 'Order' : data.product ? `Order ${data.product.name}` : 'Page not found',
+  title: (data) => {
+    if (!data) return t('Order');
+    const { product } = data;
+    return product ? t('Order {name}', { name: product.name }) : t('Page not found');
+  },
 };
 
 export function Component() {

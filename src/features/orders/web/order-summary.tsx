@@ -1,3 +1,4 @@
+import { formatDate } from '#shared/date-format.ts';
 import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { EmailText } from '#ui/email-text.tsx';
@@ -5,14 +6,12 @@ import { DataList, DataRow } from '#ui/data-list.tsx';
 import type { Order } from '../contract.ts';
 import { OrderStatus } from './order-cells.tsx';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
 /** Who pays, what for, and how much. */
 export function OrderSummary({ order }: { order: Order }) {
   const unitPrice = order.lines[0]?.unitPrice;
   return (
     <DataList>
-      <DataRow term={t('Ordered')}>{day.format(new Date(order.placedAt))}</DataRow>
+      <DataRow term={t('Ordered')}>{formatDate(order.placedAt)}</DataRow>
       <DataRow term={t('Paid by')}>
         {order.userName}, <EmailText email={order.userMail} />
       </DataRow>
@@ -26,7 +25,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <DataRow term={t('Deliver to')}>
         <span className="whitespace-pre-line">{order.address}</span>
       </DataRow>
-      <DataRow term={t('Payment option')}>{order.delivery}</DataRow>
+      <DataRow term={t('Payment option')}>{t(order.delivery)}</DataRow>
       <DataRow term={t('Status')}>
         <OrderStatus order={order} />
       </DataRow>

@@ -25,6 +25,7 @@ interface OwnOrderRowProps {
 
 /** An order in My Orders; what can be done with it depends on its status (specification section 4). */
 export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRowProps) {
+  const { orderNumber } = order;
   const payable = order.delivery === 'Online Payment' && isPending(order);
   const review = new URLSearchParams({ product: order.productId });
   return (
@@ -39,7 +40,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
           {payable && (
             <Link
               to={`/dashboard/purchase/${order._id}`}
-              aria-label={`Pay for order ${order.orderNumber}`}
+              aria-label={t('Pay for order {orderNumber}', { orderNumber })}
               className={buttonClass({ size: 'sm' })}
             >
               <CreditCard aria-hidden />
@@ -49,7 +50,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
           {order.transactionId && (
             <Link
               to={`/dashboard/purchase/${order._id}`}
-              aria-label={`Payments of order ${order.orderNumber}`}
+              aria-label={t('Payments of order {orderNumber}', { orderNumber })}
               title={t('Payments')}
               className={iconButtonClass()}
             >

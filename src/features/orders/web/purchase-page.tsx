@@ -24,10 +24,11 @@ type PurchaseData = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<PurchaseData | undefined> = {
   title: (purchase) => {
-    if (!purchase) return purchase === null ? 'Page not found' : 'Purchase';
+    if (!purchase) return purchase === null ? t('Page not found') : t('Purchase');
     const { orderNumber, productname } = purchase.order;
-    const what = isPending(purchase.order) ? 'Pay for order' : 'Order';
-    return `${what} ${orderNumber}: ${productname}`;
+    return isPending(purchase.order)
+      ? t('Pay for order {orderNumber}: {productname}', { orderNumber, productname })
+      : t('Order {orderNumber}: {productname}', { orderNumber, productname });
   },
 };
 
@@ -65,7 +66,7 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
             items={[{ label: t('My Orders'), to: '/dashboard/myorders' }, { label: t('Purchase') }]}
           />
         }
-        title={`Order ${order.orderNumber}`}
+        title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
       />
       <div className="grid items-start gap-6 md:grid-cols-[16rem_1fr]">
         <img

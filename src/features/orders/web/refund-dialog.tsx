@@ -56,8 +56,12 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
     <Dialog
       open
       onClose={onClose}
-      title={`Refund order ${order.orderNumber}`}
-      description={`${order.userName} paid ${formatAmountText(order.price, order.currency)}. Up to ${formatAmountText(left, order.currency)} can be given back to the card.`}
+      title={t('Refund order {orderNumber}', { orderNumber: order.orderNumber })}
+      description={t('{name} paid {price}. Up to {left} can be given back to the card.', {
+        name: order.userName,
+        price: formatAmountText(order.price, order.currency),
+        left: formatAmountText(left, order.currency),
+      })}
       size="sm"
       footer={
         <>
@@ -77,7 +81,7 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
         <FormProblem problem={refused} />
         <TextField
           {...field('amount')}
-          label={`Amount in ${order.currency}`}
+          label={t('Amount in {currency}', { currency: order.currency })}
           inputMode="decimal"
           autoComplete="off"
           required

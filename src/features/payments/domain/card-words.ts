@@ -14,5 +14,9 @@ const names: Readonly<Record<string, string>> = {
 
 /** `Visa ending in 4242`. */
 export function cardWords({ brand, last4 }: Card): string {
-  return `${names[brand] ?? 'card'} ending in ${last4}`;
+  return `${brandName(brand)} ending in ${last4}`;
+}
+
+export function brandName(brand: string): string {
+  return names[brand] ?? 'card';
 }

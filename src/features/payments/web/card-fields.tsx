@@ -39,7 +39,7 @@ export function CardFields({ text, faults, disabled, onType }: CardFieldsProps) 
         name="card-expiry"
         inputMode="numeric"
         autoComplete="cc-exp"
-        placeholder="MM / YY"
+        placeholder={t('MM / YY')}
         mono
         required
         readOnly={disabled}

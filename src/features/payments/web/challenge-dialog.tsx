@@ -15,7 +15,10 @@ export function ChallengeDialog({ open, amount, onAnswer }: ChallengeDialogProps
       open={open}
       onClose={() => onAnswer(false)}
       title={t('Your bank asks for authentication')}
-      description={`Confirm the payment of ${amount}. A real bank would ask for a code or your fingerprint here; the sandbox lets you choose how it ends.`}
+      description={t(
+        'Confirm the payment of {amount}. A real bank would ask for a code or your fingerprint here; the sandbox lets you choose how it ends.',
+        { amount },
+      )}
       size="sm"
       footer={
         <>

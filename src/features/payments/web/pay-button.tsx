@@ -30,7 +30,7 @@ export function PayButton({ amount, ready, paying }: PayButtonProps) {
       busy={paying}
       disabled={!ready || paying}
     >
-      {t('Pay')} {amount}
+      {t('Pay {amount}', { amount })}
     </Button>
   );
 }

@@ -1,8 +1,7 @@
 import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Payment, Refund } from '../contract.ts';
-import { cardWords } from '../domain/card-words.ts';
-import { paymentWords, refundWords } from './payment-words.ts';
+import { cardText, paymentWords, refundWords } from './payment-words.ts';
 
 /** A line of a payment's history. */
 export interface PaymentEntry {
@@ -23,7 +22,7 @@ export function paymentEntries(
   const own = refunds.filter((refund) => refund.transactionId === transactionId);
   const told = steps.flatMap(({ at, state, detail, card }, place) => {
     if (own.length > 0 && SAID_BY_REFUND.includes(state)) return [];
-    const details = [...(detail ? [t(detail)] : []), ...(card ? [t(cardWords(card))] : [])];
+    const details = [...(detail ? [t(detail)] : []), ...(card ? [cardText(card)] : [])];
     return [{ key: `step ${place}`, at, text: t(paymentWords[state]), details }];
   });
   // The steps keep their order: the provider's clock, which counts seconds, may say otherwise. What

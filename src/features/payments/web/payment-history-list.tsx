@@ -1,12 +1,11 @@
+import { formatMoment } from '#shared/date-format.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import type { Payment, PaymentHistory } from '../contract.ts';
-import { cardWords } from '../domain/card-words.ts';
 import { paymentEntries, type PaymentEntry } from './payment-entries.ts';
-
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+import { cardText } from './payment-words.ts';
 
 /** All that happened to the money of an order, the newest first, for whoever it belongs to. */
 export function PaymentHistoryList({ history }: { history: PaymentHistory }) {
@@ -42,13 +41,8 @@ function PaymentHead({ payment }: { payment: Payment }) {
   return (
     <>
       <p className="font-medium">
-        {t('Card payment of')} {formatAmountText(amount, currency)}
-        {card && (
-          <span className="text-muted">
-            {' '}
-            {t('with')} {cardWords(card)}
-          </span>
-        )}
+        {t('Card payment of {amount}', { amount: formatAmountText(amount, currency) })}
+        {card && <span className="text-muted"> {t('with {card}', { card: cardText(card) })}</span>}
       </p>
       {transactionId && <Copyable text={transactionId} what="transaction id" />}
     </>
@@ -61,7 +55,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
     <>
       <span className="font-medium">{text}</span>{' '}
       <time dateTime={at} className="text-muted">
-        {moments.format(new Date(at))}
+        {formatMoment(at)}
       </time>
       {details.map((detail) => (
         <p key={detail} className="text-muted">

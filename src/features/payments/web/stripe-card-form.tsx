@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { t } from '#shared/texts/texts.ts';
+import { spokenLanguage, t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
@@ -31,7 +31,7 @@ export function StripeCardForm({ clientSecret, publishableKey, amount, onAnswer 
       if (left || !stripe || !place.current) return;
       const elements = stripe.elements({
         clientSecret: secret,
-        locale: 'en',
+        locale: spokenLanguage(),
         appearance: { theme: themeNow() },
       });
       const element = elements.create('payment');

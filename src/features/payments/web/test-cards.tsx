@@ -32,7 +32,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
             >
               <span className="code whitespace-nowrap">{groupedCardNumber(number)}</span>
               <span className="row-start-2 text-muted sm:row-start-1">{t(label)}</span>
-              <Badge tone={words[outcome].tone}>{words[outcome].text}</Badge>
+              <Badge tone={words[outcome].tone}>{t(words[outcome].text)}</Badge>
             </button>
           </li>
         ))}

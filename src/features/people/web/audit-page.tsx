@@ -1,8 +1,9 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Search } from 'lucide-react';
 import { apiContext, requireAdmin, shownList } from '#features/identity/web/index.ts';
+import { formatSecond } from '#shared/date-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmailText } from '#ui/email-text.tsx';
@@ -81,19 +82,22 @@ export function Component() {
         </Table>
       )}
       {items.length > 0 && (
-        <LoadMore {...entries} count={items.length} what="entries" className="mt-6" />
+        <LoadMore
+          {...entries}
+          shown={tn('{count} entry shown', '{count} entries shown', items.length)}
+          back={t('Back to the first entries')}
+          className="mt-6"
+        />
       )}
     </>
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-
 function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <Row>
       <Cell label={t('When')} className="whitespace-nowrap">
-        <time dateTime={entry.at}>{moment.format(new Date(entry.at))}</time>
+        <time dateTime={entry.at}>{formatSecond(entry.at)}</time>
       </Cell>
       <Cell label={t('What')}>
         {t(auditActionNames[entry.action])}{' '}
@@ -115,6 +119,6 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 }
 
 function Actor({ entry: { by, user } }: { entry: AuditEntry }) {
-  if (by === null) return 'the shop';
-  return by === user ? 'themselves' : <EmailText email={by} />;
+  if (by === null) return t('the shop');
+  return by === user ? t('themselves') : <EmailText email={by} />;
 }

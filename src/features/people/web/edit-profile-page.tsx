@@ -28,7 +28,7 @@ import { DEFAULT_BACKGROUND, profileRules } from './profile-rules.ts';
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle<User | null | undefined> = {
-  title: (profile) => (profile === null ? 'Page not found' : 'Update Profile'),
+  title: (profile) => (profile === null ? t('Page not found') : t('Update Profile')),
 };
 
 const MY_PROFILE = '/dashboard/myprofile';

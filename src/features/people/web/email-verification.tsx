@@ -31,7 +31,7 @@ export function EmailVerification({ user }: { user: SessionUser }) {
         </Button>
       }
     >
-      {peopleMessages.unverifiedDetail(user.email)}
+      {t(peopleMessages.unverifiedDetail(user.email))}
       <MailboxHint />
     </Alert>
   );

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -74,7 +74,12 @@ export function Component() {
         </Table>
       )}
       {items.length > 0 && (
-        <LoadMore {...users} count={items.length} what="users" className="mt-6" />
+        <LoadMore
+          {...users}
+          shown={tn('{count} user shown', '{count} users shown', items.length)}
+          back={t('Back to the first users')}
+          className="mt-6"
+        />
       )}
     </>
   );

@@ -40,7 +40,7 @@ export function ManagedUser({ user, isSelf, busy, onPromote, onDelete }: Managed
             busy={busy}
             onClick={onPromote}
             data-row-action="promote"
-            aria-label={`Make admin: ${user.name}`}
+            aria-label={t('Make admin: {name}', { name: user.name })}
           >
             {t('Make admin')}
           </Button>
@@ -49,7 +49,9 @@ export function ManagedUser({ user, isSelf, busy, onPromote, onDelete }: Managed
       <Cell label={t('Action')}>
         <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
           <IconButton
-            label={isSelf ? t('You cannot delete yourself') : `Delete ${user.name}`}
+            label={
+              isSelf ? t('You cannot delete yourself') : t('Delete {name}', { name: user.name })
+            }
             tone="danger"
             icon={<Trash2 aria-hidden />}
             data-row-action="delete"

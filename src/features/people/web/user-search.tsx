@@ -35,7 +35,7 @@ export function UserSearch({ q, sort }: { q: string; sort: UserSort }) {
         name="sort"
         label={t('Order')}
         labelHidden
-        options={orders}
+        options={orders.map(({ value, label }) => ({ value, label: t(label) }))}
         defaultValue={sort}
         onChange={({ currentTarget }) => void submit(currentTarget.form)}
         className="w-full sm:w-44"

@@ -82,8 +82,7 @@ export function Component() {
           )}
           {q && found.length === 0 && !chosen && (
             <p role="status" className="-mt-2 mb-5 text-sm text-muted">
-              {t('Nothing new to review is found for “')}
-              {q}”.
+              {t('Nothing new to review is found for “{q}”.', { q })}
             </p>
           )}
           <ReviewForm key={chosen} ordered={ordered} found={found} chosen={chosen} q={q} />

@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, requireSignedIn, shownList } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -45,7 +45,12 @@ export function Component() {
         <>
           <h2 className="sr-only">{t('Written by you')}</h2>
           <ReviewGrid reviews={items} />
-          <LoadMore {...reviews} count={items.length} what="reviews" className="mt-6" />
+          <LoadMore
+            {...reviews}
+            shown={tn('{count} review shown', '{count} reviews shown', items.length)}
+            back={t('Back to the first reviews')}
+            className="mt-6"
+          />
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
+import { formatDay } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,8 +14,6 @@ interface ReviewCardProps {
   readonly named?: boolean;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** One customer's opinion of one product. */
 export function ReviewCard({ review, as = 'article', named = true }: ReviewCardProps) {
   const { username, image, name, rating, suggestion, verifiedPurchase, writtenAt } = review;
@@ -25,7 +24,7 @@ export function ReviewCard({ review, as = 'article', named = true }: ReviewCardP
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{username}</p>
           <p className="text-xs text-muted">
-            <time dateTime={writtenAt}>{day.format(new Date(writtenAt))}</time>
+            <time dateTime={writtenAt}>{formatDay(writtenAt)}</time>
           </p>
         </div>
         <Stars value={ratingOf(rating) ?? 0} />

@@ -79,7 +79,10 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
           {...field('productId')}
         >
           <ProductGroup label={t('Ordered by you')} products={ordered} />
-          <ProductGroup label={q ? `Found for “${q}”` : t('In the shop')} products={found} />
+          <ProductGroup
+            label={q ? t('Found for “{q}”', { q }) : t('In the shop')}
+            products={found}
+          />
         </SelectField>
       )}
       <StarInput label={t('Rating')} count={MAX_STARS} required {...field('rating')} />
@@ -111,7 +114,7 @@ interface ProductGroupProps {
 function ProductGroup({ label, products }: ProductGroupProps) {
   if (products.length === 0) return null;
   return (
-    <optgroup label={t(label)}>
+    <optgroup label={label}>
       {products.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

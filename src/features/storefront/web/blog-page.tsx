@@ -42,7 +42,7 @@ export function Component() {
                 <span aria-hidden="true" className="code text-copper-ink">
                   {String(index + 1).padStart(2, '0')}
                 </span>
-                {subject}
+                {t(subject)}
               </li>
             ))}
           </ol>

@@ -3,6 +3,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -75,11 +76,16 @@ function Answer({ sent, address }: { sent: boolean; address: string }) {
   }
   return (
     <Alert tone="caution" title={t('Nothing was sent')}>
-      {t('This shop cannot send mail. Please write to')}{' '}
-      <a href={`mailto:${address}`} className="link">
-        {address}
-      </a>
-      .
+      <Sentence
+        text="This shop cannot send mail. Please write to {address}."
+        parts={{
+          address: (
+            <a href={`mailto:${address}`} className="link">
+              {address}
+            </a>
+          ),
+        }}
+      />
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { spokenLanguage, t } from '#shared/texts/texts.ts';
 import { Container } from '#ui/container.tsx';
 import { Link } from '#ui/link.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { languagePath } from './language-path.ts';
 
 const columns = [
   {
@@ -104,7 +105,7 @@ function LanguageChoice() {
       {languages.map((language) => (
         <a
           key={language}
-          href={`/language/${language}?${new URLSearchParams({ from: pathname + search })}`}
+          href={languagePath(language, pathname + search)}
           lang={language}
           hrefLang={language}
           rel="nofollow"

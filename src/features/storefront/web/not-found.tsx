@@ -8,7 +8,7 @@ export function NotFound({ title }: { title?: string | undefined }) {
     <Container className="grid items-center gap-x-16 gap-y-10 py-16 md:grid-cols-2 md:py-28">
       <div>
         <p className="caption mb-1.5 text-copper-ink">{t('Error 404')}</p>
-        <h1>{title ?? t('There is nothing at this address')}</h1>
+        <h1>{t(title ?? 'There is nothing at this address')}</h1>
         <p className="mt-3 max-w-prose text-muted">
           {t(
             'The link may be old, or the part may have left the range. The catalogue knows what we have today.',

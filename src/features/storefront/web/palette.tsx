@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from '#shared/number-format.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { CommandPalette } from '#ui/command-palette.tsx';
 import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
 import { usePlaceCommands } from './use-place-commands.tsx';
@@ -38,7 +37,7 @@ export function Palette({ open, onClose }: PaletteProps) {
         placeholder={t('Part number, product or page')}
         query={typed}
         onQuery={setTyped}
-        status={busy ? t('Searching') : count === 1 ? '1 result' : `${formatCount(count)} results`}
+        status={busy ? t('Searching') : tn('{count} result', '{count} results', count)}
         empty={
           <>
             <p className="font-medium text-ink">{t('Nothing found')}</p>

@@ -68,10 +68,10 @@ function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
         />
         <div className="relative p-5 md:w-1/2 md:p-8 lg:p-12">
           <p className="caption mb-2 text-copper-ink">{t(caption)}</p>
-          <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{headline}</h2>
+          <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{t(headline)}</h2>
           <p className="mt-3 max-w-[34rem] text-muted lg:text-lg">{t(text)}</p>
           <ButtonLink to={link.to} variant="primary" className="mt-5">
-            {link.label}
+            {t(link.label)}
           </ButtonLink>
         </div>
       </div>
