@@ -3,7 +3,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { IconButton } from './icon-button.tsx';
-import { Kbd } from './kbd.tsx';
+import { Kbd, keyCap } from './kbd.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
@@ -118,8 +118,8 @@ function PaletteContent(props: ContentProps) {
           {status}
         </p>
         <Keys keys={['↑', '↓']} what={t('move')} />
-        <Keys keys={[t('Enter')]} what={t('open')} />
-        <Keys keys={[t('Esc')]} what={t('close')} />
+        <Keys keys={[keyCap('Enter')]} what={t('open')} />
+        <Keys keys={[keyCap('Esc')]} what={t('close')} />
       </div>
     </>
   );

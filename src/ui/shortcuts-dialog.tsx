@@ -2,7 +2,7 @@ import { t } from '#shared/texts/texts.ts';
 import { CheckboxField } from './checkbox-field.tsx';
 import { cn } from './cn.ts';
 import { Dialog } from './dialog.tsx';
-import { Kbd } from './kbd.tsx';
+import { Kbd, keyCap } from './kbd.tsx';
 import { isCharacter, shortcutGroups, type Shortcut } from './shortcuts.ts';
 import { setSingleKeys, useSingleKeys } from './use-single-keys.ts';
 
@@ -42,7 +42,7 @@ function Line({ shortcut: { keys, does }, off }: { shortcut: Shortcut; off: bool
       <dd className="flex gap-1.5">
         {keys.map((key) => (
           <Kbd key={key} className={cn(off && isCharacter(key) && 'line-through opacity-60')}>
-            {t(key)}
+            {keyCap(key)}
           </Kbd>
         ))}
       </dd>

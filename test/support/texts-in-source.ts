@@ -3,28 +3,32 @@ import { parseSync } from 'vite';
 import { filesBelow, type Node } from './source-files.ts';
 
 /** Where what people read is written: pages, the kit, and what the contracts and the domain say. */
-const SAYS = /^src\/(ui|main\/web|shared|features\/[^/]+\/(web|domain|contract\.ts))/;
+const SAYS =
+  /^src\/(ui|main\/web|main\/pages\/render-page|shared|features\/[^/]+\/(web|domain|contract\.ts)|sandbox\/stripe\/test-cards\.ts)/;
+/** Where some of it is written among what only programs read: under these names. */
+const SAYS_SOME =
+  /^src\/(features\/[^/]+\/server|main\/demo\/demo-accounts\.ts|platform\/http\/problem-handler\.ts)/;
+const SAYING_NAMES = new Set(['message', 'detail', 'title', 'label']);
 const SAYS_NOTHING = /\.(test|fixture)\.tsx?$|^src\/ui\/gallery\//;
+
 /** English that begins a sentence, a heading or a label. */
-const SPEECH = /^[A-Z][a-z]+([ ,.:…'’{-]|$)/;
+const SPEECH = /^([A-Z][a-z]+([ ,.:;…'’{-]|$)|A [a-z]|[A-Z]{2,4}(,? [a-z]|, [A-Z])|https:\/\/… )/;
 const WORD = /[A-Za-z]{2,}/;
-const SAYING = new Set(['t', 'tn']);
-const TEXTLESS = new Set([
-  'className',
-  'class',
-  'autoComplete',
-  'd',
-  'viewBox',
-  'style',
-  'to',
-  'href',
-]);
+/** Attributes that people read or hear, whatever they begin with. */
+const WORDS = new Set(
+  'label hint title caption term placeholder alt what unit aria-label aria-roledescription'.split(
+    ' ',
+  ),
+);
+const WORDLESS = new Set('className class autoComplete d viewBox style to href'.split(' '));
 
 export interface TextsInSource {
   /** Texts by their normal form, in which every place for a value is `{}`. */
   readonly said: ReadonlySet<string>;
-  /** The same, of those which go through `t`, `tn` or `Sentence`. */
+  /** As they are written, those which go through `t`, `tn` or `Sentence`. */
   readonly translated: ReadonlySet<string>;
+  /** Of those, the ones that count something. */
+  readonly counted: ReadonlySet<string>;
   /** What stands in a page in English whatever the language: `file: text`. */
   readonly bare: readonly string[];
 }
@@ -37,60 +41,80 @@ export function normalForm(text: string): string {
 export function textsInSource(): TextsInSource {
   const said = new Set<string>();
   const translated = new Set<string>();
+  const counted = new Set<string>();
   const bare: string[] = [];
   for (const file of filesBelow('src')) {
-    if (!/\.tsx?$/.test(file) || !SAYS.test(file) || SAYS_NOTHING.test(file)) continue;
+    if (!/\.tsx?$/.test(file) || SAYS_NOTHING.test(file)) continue;
+    if (!SAYS.test(file) && !SAYS_SOME.test(file)) continue;
     const { program } = parseSync(file, readFileSync(file, 'utf8'));
-    walk(program as unknown as Node, { file, within: 'code' });
+    const within = SAYS.test(file) ? 'code' : 'server';
+    walk(program as unknown as Node, { file, within });
   }
-  return { said, translated, bare };
+  return { said, translated, counted, bare };
 
   function walk(node: Node, place: Place): void {
     const text = textOf(node);
     if (text !== null) note(text, place);
     for (const [member, value] of Object.entries(node)) {
-      for (const child of Array.isArray(value) ? value : [value]) {
-        if (isNode(child)) walk(child, placeOf(node, member, place));
+      for (const [at, child] of (Array.isArray(value) ? value : [value]).entries()) {
+        if (isNode(child)) walk(child, { ...place, within: withinOf(node, member, at, place) });
       }
     }
   }
 
   function note(text: string, { file, within }: Place): void {
     const form = normalForm(text);
-    if (within === 't') translated.add(form);
-    if (within === 't' || (within === 'code' && SPEECH.test(text))) said.add(form);
-    const shown = within === 'markup' ? WORD.test(text) : within === 'part' && SPEECH.test(text);
+    if (within === 'tn') counted.add(text);
+    if (within === 'tn' || within === 't') {
+      translated.add(text);
+      said.add(form);
+    }
+    if (within === 'code' && SPEECH.test(text)) said.add(form);
+    const shown =
+      within === 'markup' || within === 'words'
+        ? WORD.test(text)
+        : within === 'part' && SPEECH.test(text);
     if (shown) bare.push(`${file}: ${text.trim().replace(/\s+/g, ' ')}`);
   }
 }
 
 interface Place {
   readonly file: string;
-  /** In a call of `t`; in the markup itself; in an attribute or an expression of it; anywhere else. */
-  readonly within: 't' | 'markup' | 'part' | 'code' | 'nowhere';
+  readonly within: Within;
 }
 
-function placeOf(node: Node, member: string, place: Place): Place {
-  if (place.within === 'nowhere') return place;
-  return { ...place, within: withinOf(node, member, place.within) };
-}
+type Within =
+  /** In a call of `t`, or where `tn` counts. */
+  | 't'
+  | 'tn'
+  /** In the markup itself; in an attribute that is read; in another, or in an expression of a page. */
+  | 'markup'
+  | 'words'
+  | 'part'
+  /** Among the code of pages and contracts; among that of the server. */
+  | 'code'
+  | 'server'
+  | 'nowhere';
 
-function withinOf(node: Node, member: string, within: Place['within']): Place['within'] {
+function withinOf(node: Node, member: string, at: number, { within }: Place): Within {
+  if (within === 'nowhere') return within;
+  if (within === 'server') return withinServer(node, member);
   switch (node.type) {
     case 'CallExpression':
-      return calls(node, SAYING) ? (member === 'arguments' ? 't' : 'nowhere') : 'code';
+      return withinCall(node, member, at);
     case 'JSXElement':
     case 'JSXFragment':
       return member === 'children' ? 'markup' : 'part';
-    case 'JSXAttribute': {
-      const name = nameOf(node['name']);
-      if (TEXTLESS.has(name)) return 'nowhere';
-      return name === 'text' ? 't' : 'part';
-    }
+    case 'JSXAttribute':
+      return withinAttribute(nameOf(node['name']));
     case 'JSXExpressionContainer':
-      return within === 't' ? 't' : 'part';
+      return within === 'markup' ? 'part' : within;
+    case 'BinaryExpression':
+      return 'nowhere';
+    case 'ConditionalExpression':
+      return member === 'test' ? 'code' : within;
     case 'ObjectExpression':
-      return within === 't' ? 'code' : within;
+      return within === 't' || within === 'tn' ? 'code' : within;
     case 'ArrowFunctionExpression':
       return 'code';
     case 'ImportDeclaration':
@@ -98,7 +122,7 @@ function withinOf(node: Node, member: string, within: Place['within']): Place['w
     case 'ExportNamedDeclaration':
       return member === 'source' ? 'nowhere' : within;
     case 'NewExpression':
-      return nameOf(node['callee']).endsWith('Error') ? 'nowhere' : 'code';
+      return /Error|URL|Format/.test(nameOf(node['callee'])) ? 'nowhere' : 'code';
     case 'Property':
       return nameOf(node['key']) === 'summary' || member === 'key' ? 'nowhere' : within;
     default:
@@ -106,8 +130,25 @@ function withinOf(node: Node, member: string, within: Place['within']): Place['w
   }
 }
 
-function calls(node: Node, names: ReadonlySet<string>): boolean {
-  return names.has(nameOf(node['callee']));
+/** Of the two forms that `tn` takes, the second is the key. */
+function withinCall(node: Node, member: string, at: number): Within {
+  const name = nameOf(node['callee']);
+  if (name === 't') return member === 'arguments' ? 't' : 'nowhere';
+  if (name !== 'tn') return 'code';
+  return member === 'arguments' && at > 0 ? 'tn' : 'nowhere';
+}
+
+function withinAttribute(name: string): Within {
+  if (WORDLESS.has(name)) return 'nowhere';
+  if (name === 'text') return 't';
+  return WORDS.has(name) ? 'words' : 'part';
+}
+
+function withinServer(node: Node, member: string): Within {
+  const sentence =
+    (node.type === 'Property' && member === 'value' && SAYING_NAMES.has(nameOf(node['key']))) ||
+    (node.type === 'CallExpression' && nameOf(node['callee']) === 'invalid');
+  return sentence ? 'code' : 'server';
 }
 
 function textOf(node: Node): string | null {

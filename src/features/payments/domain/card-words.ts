@@ -14,9 +14,10 @@ const names: Readonly<Record<string, string>> = {
 
 /** `Visa ending in 4242`. */
 export function cardWords({ brand, last4 }: Card): string {
-  return `${brandName(brand)} ending in ${last4}`;
+  return `${brandName(brand) ?? 'card'} ending in ${last4}`;
 }
 
-export function brandName(brand: string): string {
-  return names[brand] ?? 'card';
+/** Null when it is none that we know. */
+export function brandName(brand: string): string | null {
+  return names[brand] ?? null;
 }

@@ -44,7 +44,7 @@ function PaymentHead({ payment }: { payment: Payment }) {
         {t('Card payment of {amount}', { amount: formatAmountText(amount, currency) })}
         {card && <span className="text-muted"> {t('with {card}', { card: cardText(card) })}</span>}
       </p>
-      {transactionId && <Copyable text={transactionId} what="transaction id" />}
+      {transactionId && <Copyable text={transactionId} what={t('transaction id')} />}
     </>
   );
 }

@@ -25,5 +25,5 @@ export const refundWords: Readonly<Record<RefundState, string>> = {
 
 /** `Visa ending in 4242`, in the language of the page. */
 export function cardText({ brand, last4 }: Card): string {
-  return t('{brand} ending in {last4}', { brand: t(brandName(brand)), last4 });
+  return t('{brand} ending in {last4}', { brand: brandName(brand) ?? t('card'), last4 });
 }

@@ -40,7 +40,7 @@ export function usePlaceCommands(query: string, onHelp: () => void): readonly Co
       id: `language ${language}`,
       label: t('Language: {name}', { name: ownNames[language] }),
       icon: <Languages />,
-      words: `Language ${language}`,
+      words: `language sprache ${language}`,
       aside: language === spokenLanguage() ? t('Chosen') : undefined,
       run: () => window.location.assign(languagePath(language, pathname + search)),
     })),
