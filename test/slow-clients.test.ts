@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createServer } from '#platform/http/create-server.ts';
@@ -45,7 +44,7 @@ async function conversation(begin: (socket: Socket) => void): Promise<string> {
   let said = '';
   socket.on('data', (bytes: Buffer) => (said += bytes.toString('latin1')));
   begin(socket);
-  await once(socket, 'close');
+  await new Promise((closed) => socket.once('close', closed));
   return said;
 }
 

@@ -1,5 +1,7 @@
 /** By then the dialog has closed and the list shows what became of it. */
 const SETTLED_MS = 120;
+/** A busy browser shows the list later; a control that is there still stays. */
+const MOST_LOOKS = 25;
 
 /**
  * Remembers where the control with the focus (its `data-row-action`) stands in a table. The answer,
@@ -14,9 +16,12 @@ export function keepPlace(): () => void {
   if (!control || !action || !row) return () => undefined;
   const place = row.sectionRowIndex;
 
-  return () =>
-    void setTimeout(() => {
-      if (control.isConnected) return;
+  function goOn(looks: number): void {
+    setTimeout(() => {
+      if (control?.isConnected) {
+        if (looks < MOST_LOOKS) goOn(looks + 1);
+        return;
+      }
       const now = document.activeElement;
       if (now && now !== document.body && now.isConnected) return;
       const rows = table?.isConnected ? [...(table.tBodies[0]?.rows ?? [])] : [];
@@ -26,6 +31,8 @@ export function keepPlace(): () => void {
         .find((found) => found !== null);
       (same ?? heading())?.focus();
     }, SETTLED_MS);
+  }
+  return () => goOn(1);
 }
 
 function heading(): HTMLElement | null {

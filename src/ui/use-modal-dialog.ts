@@ -1,4 +1,11 @@
-import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { keepFocusWithin } from './keep-focus-within.ts';
 
 export interface ModalDialog {
@@ -21,6 +28,12 @@ export function useModalDialog({ open, onClose, initialFocus }: ModalDialog) {
     } else dialog.close();
   }, [open, initialFocus]);
 
+  // Taken out of the page while it is open, it would keep the focus for itself.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => dialog?.close();
+  }, []);
+
   function clickOutside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
     const box = event.currentTarget.getBoundingClientRect();
@@ -36,7 +49,8 @@ export function useModalDialog({ open, onClose, initialFocus }: ModalDialog) {
       onClose();
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (open && event.target === event.currentTarget) onClose();
+      const { target, currentTarget } = event;
+      if (open && target === currentTarget && !currentTarget.open) onClose();
     },
     onClick: clickOutside,
     onKeyDown: keepFocusWithin,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#main/project-root.ts';
@@ -45,7 +45,13 @@ ${Object.entries(facts)
 ${pageWeights(weights)}
 `;
   console.log(text);
-  await writeFile(path.join(projectRoot, 'docs/performance.md'), text);
+  const file = path.join(projectRoot, 'docs/performance.md');
+  await writeFile(file, text + lighthousePart(await readFile(file, 'utf8').catch(() => '')));
+}
+
+/** What `tools/lighthouse.mjs` has written there stays. */
+function lighthousePart(before: string): string {
+  return before.match(/\n<!-- lighthouse -->[\s\S]*<!-- \/lighthouse -->\n/)?.[0] ?? '';
 }
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);

@@ -63,6 +63,28 @@ test('what is promised cannot be promised twice: the dialog offers what is left'
   expect(Math.round(100 * (Number(all) - Number(left)))).toBe(125);
 });
 
+test('the keyboard is where it was after the refund dialog, and goes on when its button is gone', async ({
+  page,
+  browser,
+}) => {
+  const order = await paidOrder(page);
+  const admin = await manageOrders(browser);
+  const button = admin.getByRole('button', { name: `Refund order ${order}` });
+  await button.focus();
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('dialog')).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(admin.getByRole('dialog')).toBeHidden();
+  await expect(button).toBeFocused();
+  await refund(admin, order, '1.25');
+  await expect(button).toBeFocused();
+  await expect(rowOf(admin, order).getByText('Refunded $1.25')).toBeVisible();
+  await expect(button).toBeFocused();
+  await refund(admin, order);
+  await expect(button).toBeHidden();
+  await expect(admin.locator('body')).not.toBeFocused();
+});
+
 test('a refund that is too large says how much is left, and goes once another fault is shown', async ({
   page,
   browser,

@@ -33,7 +33,7 @@ test('Pay is disabled until the client secret is there, and while Stripe is aske
   await expect(pay(page)).toBeEnabled();
   const release = await nextAnswer(page, { error: { message: 'Your card has expired.' } });
   await pay(page).click();
-  await expect(pay(page)).toBeDisabled();
+  await expect(pay(page)).toHaveAttribute('disabled');
   await release();
   await expect(pay(page)).toBeEnabled();
 });

@@ -118,3 +118,13 @@ test('x selects the row where rows can be selected', async ({ page }) => {
   await page.keyboard.press('x');
   await expect(first).not.toBeChecked();
 });
+
+test('what is typed into a field of a row is typed', async ({ page }) => {
+  await page.goto('/dev/kit', { waitUntil: 'networkidle' });
+  const note = page.getByRole('textbox', { name: 'Note on BB-CU-3010' });
+  await note.pressSequentially('jkx?/');
+  await note.press('ArrowDown');
+  await expect(note).toHaveValue('jkx?/');
+  await expect(note).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'Cut BB-CU-3010' })).toBeChecked();
+});

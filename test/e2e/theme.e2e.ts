@@ -77,4 +77,12 @@ test('in forced colours what is chosen can still be told', async ({ page }) => {
   const bar = page.locator('header nav a').first();
   const edge = await bar.evaluate((link) => getComputedStyle(link).borderBottomColor);
   expect(edge).toBe('rgba(0, 0, 0, 0)');
+  // Else the system would draw its own ground behind the letters, in their colour.
+  await page.goto('/login');
+  const primary = page.getByRole('button', { name: 'Sign in', exact: true });
+  expect(
+    await primary.evaluate((button) =>
+      getComputedStyle(button).getPropertyValue('forced-color-adjust'),
+    ),
+  ).toBe('none');
 });

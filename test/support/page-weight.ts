@@ -11,8 +11,8 @@ export interface PageWeight {
   readonly font: number;
 }
 
-const SCRIPTS = /<script[^>]+src="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g;
-const STYLES = /<link rel="stylesheet" href="([^"]+)"/g;
+const SCRIPTS = /<script[^>]+src="([^"]+)"|<link rel="modulepreload"[^>]*href="([^"]+)"/g;
+const STYLES = /<link rel="stylesheet"[^>]*href="([^"]+)"/g;
 const FONTS = /<link rel="preload" as="font"[^>]*href="([^"]+)"/g;
 
 /** The pages that anybody opens; a part's page stands for all of them. */

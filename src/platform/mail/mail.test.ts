@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -129,5 +128,5 @@ test('a mail waits longer and longer for a mail server that says nothing, and th
 });
 
 async function closed(socket: Socket): Promise<void> {
-  if (!socket.destroyed) await once(socket.resume(), 'close');
+  if (!socket.destroyed) await new Promise((gone) => socket.resume().once('close', gone));
 }

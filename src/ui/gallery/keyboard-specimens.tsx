@@ -5,6 +5,7 @@ import { CommandPalette, type CommandGroup } from '#ui/command-palette.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -99,6 +100,7 @@ function SelectionSpecimen() {
         <Row>
           <HeaderCell>Cut</HeaderCell>
           <HeaderCell>Bar</HeaderCell>
+          <HeaderCell>Note</HeaderCell>
         </Row>
       </TableHead>
       <TableBody>
@@ -117,6 +119,9 @@ function SelectionSpecimen() {
               <a href={`?${bar}`} className="link">
                 {bar}
               </a>
+            </Cell>
+            <Cell>
+              <TextField label={`Note on ${bar}`} labelHidden />
             </Cell>
           </Row>
         ))}

@@ -86,10 +86,10 @@ describe('the mails about an order', () => {
   test('that was paid: name the card also when only the payment was heard of', async () => {
     const { buyer, order } = await ordered();
     await cards.payInBrowser(buyer, order, MASTERCARD);
+    await cards.behave({ fail_before: '1' });
     await cards.deliverEvents(async (payload, signature) =>
       payload.includes('"charge.succeeded"') ? 200 : cards.sandbox.send(payload, signature),
     );
-    await cards.behave({ fail_before: '1' });
     const receipt = () => mailOf(buyer.email, `Receipt for order ${order.orderNumber}`);
     expect(await receipt()).toEqual([]);
     await cards.behave({});

@@ -68,7 +68,7 @@ interface StatusCellProps extends OrderProps {
 export function StatusCell({ order, onItsWay = null }: StatusCellProps) {
   const partly = isRefunded(order) && !isWhollyRefunded(order);
   return (
-    <Cell label={t('Status')} className="sm:min-w-32">
+    <Cell label={t('Status')} className="sm:min-w-40">
       <OrderStatus order={order} />
       {!isPending(order) && order.transactionId && (
         <p className="mt-1 text-sm">

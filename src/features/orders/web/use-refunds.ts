@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#features/identity/web/index.ts';
 import type { Refund } from '#features/payments/contract.ts';
 import { leftToRefund, refundUnderWay } from '#features/payments/web/index.ts';
+import { keepPlace } from '#ui/keep-place.ts';
 import { toast } from '#ui/toast.ts';
 import { getPayments, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
@@ -28,6 +29,8 @@ export function useRefunds() {
   const { revalidate } = useRevalidator();
   const [refunding, setRefunding] = useState<Refunding | null>(null);
   const [opening, setOpening] = useState<string | null>(null);
+  /** Goes on with the keyboard once the button that opened the dialog is gone. */
+  const goOn = useRef<() => void>(undefined);
   const [watched, setWatched] = useState<Watched>({ amounts: new Map(), round: 0 });
 
   useEffect(() => {
@@ -43,7 +46,10 @@ export function useRefunds() {
         }),
       );
       const left = now.flatMap(([id, amount]) => (amount === null ? [] : [[id, amount] as const]));
-      if (left.length < amounts.size) await revalidate();
+      if (left.length < amounts.size) {
+        await revalidate();
+        goOn.current?.();
+      }
       if (!signal.aborted) setWatched({ amounts: new Map(left), round: round + 1 });
     }
     const wait = Math.min(FIRST_LOOK_MS * 2 ** round, LONGEST_WAIT_MS);
@@ -64,6 +70,7 @@ export function useRefunds() {
   /** Opens the dialog with what is left by the payments themselves: the list may be older. */
   async function open(order: Order): Promise<void> {
     if (opening) return;
+    goOn.current = keepPlace();
     setOpening(order._id);
     const outcome = await api(getPayments, { params: { id: order._id } });
     setOpening(null);
