@@ -1,0 +1,235 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { paidOrder } from './card-steps.ts';
+import { DataOf, textsOn } from './said-on.ts';
+import { partPath, placeOrder, productPath, signIn } from './steps.ts';
+
+/** Words that are the same in German, names, and what stays in English on purpose. */
+const sameInGerman = new Set([
+  ...['Busbar', 'SKU', 'MPN', 'API', 'Blog', 'Name', 'Status', 'Admin', 'Shop', 'Product', 'USD'],
+  ...['Deutsch', 'English', 'Enter', 'Esc', 'Visa', 'Mastercard', 'American Express'],
+]);
+const LETTERS = /\p{L}{2,}/u;
+
+interface Look {
+  readonly at: string | ((page: Page) => Promise<string>);
+  readonly then?: (page: Page) => Promise<unknown>;
+}
+
+const submit = (page: Page) => page.locator('main form[method=post] button[type=submit]').click();
+const emptied = async (page: Page) => {
+  for (const field of await page.locator('main form[method=post] :is(input, textarea)').all()) {
+    if (
+      (await field.isEditable()) &&
+      /text|tel|email|number|area/.test((await field.getAttribute('type')) ?? 'area')
+    ) {
+      await field.fill('');
+    }
+  }
+  await submit(page);
+};
+
+const publicLooks: readonly Look[] = [
+  { at: '/', then: submit },
+  { at: '/allproducts' },
+  { at: '/allproducts?shown=48' },
+  { at: '/allproducts?q=relay' },
+  { at: '/allproducts?q=nothing-is-called-this' },
+  { at: `/allproducts?q=${'x'.repeat(300)}` },
+  { at: (page) => partPath(page, 'BB-PS-DR24-5') },
+  { at: '/blog' },
+  { at: '/login', then: submit },
+  { at: '/register', then: submit },
+  { at: '/forgot-password', then: submit },
+  { at: '/reset-password', then: submit },
+  { at: '/verify-email?token=made-up' },
+  { at: '/nowhere' },
+  { at: '/parts/nowhere' },
+  { at: '/login', then: wrongPassword },
+  { at: '/allproducts', then: palette },
+];
+
+const customerLooks: readonly Look[] = [
+  { at: (page) => productPath(page, 'BB-PS-DR24-5'), then: emptied },
+  { at: (page) => productPath(page, 'BB-PS-DR24-5'), then: tooFew },
+  { at: '/dashboard/myprofile', then: submit },
+  { at: '/dashboard/myorders', then: deletion },
+  { at: '/dashboard/myorders', then: shortcuts },
+  { at: (page) => purchasePath(page, 0), then: payEmpty },
+  { at: (page) => purchasePath(page, 1) },
+  { at: '/dashboard/myreviews' },
+  { at: '/dashboard/addreview', then: emptied },
+  { at: '/dashboard/addreview?q=nothing-is-called-this' },
+  { at: '/dashboard/mara@nordwerk.example', then: emptied },
+  { at: '/dashboard/nobody' },
+  { at: '/dashboard/purchase/nobody' },
+  { at: '/', then: palette },
+  { at: '/', then: accountMenu },
+];
+
+const adminLooks: readonly Look[] = [
+  { at: '/dashboard/manageorders', then: refund },
+  { at: '/dashboard/addproduct', then: addEmptyBreak },
+  { at: '/dashboard/manageproducts', then: deletion },
+  { at: '/dashboard/manageusers', then: promotion },
+  { at: '/dashboard/manageusers?q=nobody-is-called-this' },
+  { at: '/dashboard/audit' },
+  { at: '/dashboard/audit?q=nobody' },
+];
+
+test.describe('in German nothing is said in English but names and codes, on', () => {
+  test.setTimeout(180_000);
+
+  test('the public pages', async ({ browser }) => {
+    const page = await openPage(browser);
+    expect(await leftInEnglish(page, publicLooks)).toEqual({});
+  });
+
+  test('the pages of customers', async ({ browser }) => {
+    const page = await openPage(browser);
+    await paidOrder(page);
+    await page.goto(await productPath(page, 'BB-PS-DR24-5'));
+    await placeOrder(page, 'Online Payment');
+    expect(await leftInEnglish(page, customerLooks)).toEqual({});
+  });
+
+  test('the pages of admins', async ({ browser }) => {
+    const page = await openPage(browser);
+    await paidOrder(await openPage(browser));
+    await signIn(page, 'Admin');
+    expect(await leftInEnglish(page, adminLooks)).toEqual({});
+  });
+});
+
+test('a browser that asks for German gets it, written as Germans write', async ({ browser }) => {
+  const page = await openPage(browser, 'de-DE');
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  await page.goto('/allproducts');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page).toHaveTitle('Alle Produkte · Busbar');
+  await expect(page.getByText(/^\d+,\d{2,4}\s\$$/).first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('10.189.300')).toBeVisible();
+  await expect(page.locator('#reviews time').first()).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
+  expect(said).toEqual([]);
+});
+
+test('the footer changes the language of the page one is on, for good', async ({ page }) => {
+  await page.goto('/login?from=/dashboard');
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/login\?from=.*dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await page.goto('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('DEMNÄCHST');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('COMING SOON');
+});
+
+async function openPage(browser: Browser, locale = 'en-US'): Promise<Page> {
+  return (await browser.newContext({ locale, reducedMotion: 'reduce' })).newPage();
+}
+
+/** By look: what the English and the German page both say. */
+async function leftInEnglish(page: Page, looks: readonly Look[]) {
+  const data = new DataOf(page);
+  const english = await textsOf(page, looks, data);
+  const { origin } = new URL(page.url());
+  await page.context().addCookies([{ name: 'language', value: 'de', url: origin }]);
+  const german = await textsOf(page, looks, data);
+  const left = looks.map((look, at) => {
+    const before = new Set(english[at]);
+    const both = new Set(german[at]?.filter((text) => before.has(text)));
+    const words = [...both].filter(
+      (text) => LETTERS.test(text) && LETTERS.test(bare(data.without(text))),
+    );
+    return [`${at} ${typeof look.at === 'string' ? look.at : ''}`, words] as const;
+  });
+  return Object.fromEntries(left.filter(([, words]) => words.length > 0));
+}
+
+function bare(text: string): string {
+  return text
+    .split(/[^\p{L} ]+/u)
+    .filter((part) => !sameInGerman.has(part.trim()))
+    .join(' ');
+}
+
+async function textsOf(page: Page, looks: readonly Look[], data: DataOf) {
+  const texts: string[][] = [];
+  for (const { at, then } of looks) {
+    await page.goto(typeof at === 'string' ? at : await at(page), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await data.ofPage(page);
+    await then?.(page);
+    texts.push(await textsOn(page));
+  }
+  return texts;
+}
+
+async function wrongPassword(page: Page) {
+  await page.locator('input[name=email]').fill('nobody@nordwerk.example');
+  await page.locator('input[name=password]').fill('not-it-at-all');
+  await submit(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+}
+
+async function palette(page: Page) {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
+}
+
+async function accountMenu(page: Page) {
+  await page.locator('header button[aria-haspopup=menu]').click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+}
+
+async function tooFew(page: Page) {
+  await page.locator('input[name=quantity]').fill('0');
+  await expect(page.locator('[aria-invalid]')).toBeVisible();
+}
+
+async function purchasePath(page: Page, at: number): Promise<string> {
+  await page.goto('/dashboard/myorders');
+  const pay = page.locator('a[href*="/dashboard/purchase/"]').nth(at);
+  return (await pay.getAttribute('href')) ?? '';
+}
+
+async function payEmpty(page: Page) {
+  const pay = page.locator('main form button[type=submit]');
+  await expect(pay).toBeEnabled();
+  await pay.click();
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+}
+
+async function deletion(page: Page) {
+  await page.locator('[data-row-action=delete]:enabled').first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function promotion(page: Page) {
+  await page.locator('[data-row-action=promote]').first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function shortcuts(page: Page) {
+  await page.locator('main [role=region]').first().focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function refund(page: Page) {
+  await page.locator('[data-row-action=refund]').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name=amount]').fill('');
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+}
+
+async function addEmptyBreak(page: Page) {
+  await page.locator('main fieldset').last().getByRole('button').last().click();
+  await page.locator('input[name=leadTimeDays]').fill('9999');
+  await submit(page);
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+}
