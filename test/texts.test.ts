@@ -5,7 +5,7 @@ import { normalForm, textsInSource } from './support/texts-in-source.ts';
 /** Names, key caps, and what only programs or nobody's customers read. */
 const sameEverywhere = new Set([
   ...['Busbar', 'English', 'Deutsch', 'SKU', 'MPN', 'Card', 'Bearer {}', 'Refusal'],
-  ...['Esc', 'Enter', 'Ctrl K', 'Strg', 'End', 'Ende'],
+  ...['Esc', 'Enter', 'Strg', 'End', 'Ende'],
   ...['Invalid origin', 'Invalid address'],
   // For when not even the shell of a page can be shown.
   'There is no such address',

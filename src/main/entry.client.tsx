@@ -65,6 +65,6 @@ async function start(): Promise<void> {
 /** The server has chosen the language; whoever reads English loads no catalogue. */
 async function speakAsThePage(): Promise<void> {
   if (document.documentElement.lang !== 'de') return;
-  const { default: german } = await import('#shared/texts/de.json');
-  speak('de', german);
+  const { german } = await import('#shared/texts/de.ts');
+  speak(german);
 }

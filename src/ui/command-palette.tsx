@@ -3,7 +3,8 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { IconButton } from './icon-button.tsx';
-import { Kbd, keyCap } from './kbd.tsx';
+import { Kbd } from './kbd.tsx';
+import { keyCap } from './key-cap.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 

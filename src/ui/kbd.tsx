@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { spokenLanguage } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 
 /** A key of the keyboard, as its cap says it. */
@@ -13,13 +12,4 @@ export function Kbd({ className, ...rest }: ComponentProps<'kbd'>) {
       )}
     />
   );
-}
-
-/** What German keyboards have on their caps. */
-const german: Readonly<Record<string, string>> = { Ctrl: 'Strg', Home: 'Pos1', End: 'Ende' };
-
-/** `Ctrl K` as the keyboards of the page's language have it. */
-export function keyCap(keys: string): string {
-  if (spokenLanguage() !== 'de') return keys;
-  return keys.replace(/\w+/g, (key) => german[key] ?? key);
 }

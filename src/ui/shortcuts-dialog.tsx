@@ -2,7 +2,8 @@ import { t } from '#shared/texts/texts.ts';
 import { CheckboxField } from './checkbox-field.tsx';
 import { cn } from './cn.ts';
 import { Dialog } from './dialog.tsx';
-import { Kbd, keyCap } from './kbd.tsx';
+import { Kbd } from './kbd.tsx';
+import { keyCap } from './key-cap.ts';
 import { isCharacter, shortcutGroups, type Shortcut } from './shortcuts.ts';
 import { setSingleKeys, useSingleKeys } from './use-single-keys.ts';
 

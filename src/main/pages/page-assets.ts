@@ -33,7 +33,7 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
       const key = `${language} ${page}`;
       let head = made.get(key);
       if (head === undefined) {
-        const wanted = [entryKey, page?.slice(1) ?? '', `src/shared/texts/${language}.json`];
+        const wanted = [entryKey, page?.slice(1) ?? '', `src/shared/texts/${language}.ts`];
         head = headOf(manifest, entry, withImports(manifest, wanted));
         made.set(key, head);
       }

@@ -2,9 +2,6 @@
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** How numbers, dates and amounts are written in a language. */
-export const locales: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE' };
-
 /** What a language calls itself, for those who look for theirs. */
 export const ownNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 

@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatAmountText, formatCount } from '../number-format.ts';
 import { speak, t, tn } from './texts.ts';
+import { translationOf } from './translation.ts';
 
-const german = {
+const german = translationOf('de', 'de-DE', {
   Orders: 'Bestellungen',
   'By {name} on {day}': 'Am {day} von {name}',
   'At most {max} characters': 'Höchstens {max} Zeichen',
   'At most {max}': 'Höchstens {max}',
+  '{what} of {count}': '{count} von {what}',
   '{count} orders': { one: '{count} Bestellung', other: '{count} Bestellungen' },
-};
+});
 
-beforeEach(() => speak('de', german));
-afterEach(() => speak('en', {}));
+beforeEach(() => speak(german));
+afterEach(() => speak(null));
 
 test('a text is said in the language that is spoken', () => {
   expect(t('Orders')).toBe('Bestellungen');
-  speak('en', {});
+  speak(null);
   expect(t('Orders')).toBe('Orders');
 });
 
@@ -28,6 +30,11 @@ test('a sentence of the server is known with its values in it, the longer senten
   expect(t('At most 40')).toBe('Höchstens 40');
 });
 
+test('what begins with a value could be anything, and is not guessed', () => {
+  expect(t('Kit of 3')).toBe('Kit of 3');
+  expect(t('{what} of {count}', { what: 'Kit', count: 3 })).toBe('3 von Kit');
+});
+
 test('what has no translation stays as it is', () => {
   expect(t('10 kΩ ±1% {x}')).toBe('10 kΩ ±1% {x}');
   expect(t('Hello {name}', { name: 'Ada' })).toBe('Hello Ada');
@@ -36,7 +43,7 @@ test('what has no translation stays as it is', () => {
 test('what counts has the plural of the language', () => {
   expect(tn('{count} order', '{count} orders', 1)).toBe('1 Bestellung');
   expect(tn('{count} order', '{count} orders', 1200)).toBe('1.200 Bestellungen');
-  speak('en', {});
+  speak(null);
   expect(tn('{count} order', '{count} orders', 1)).toBe('1 order');
   expect(tn('{count} order', '{count} orders', 1200)).toBe('1,200 orders');
 });
@@ -44,6 +51,6 @@ test('what counts has the plural of the language', () => {
 test('numbers and amounts are written as the language writes them', () => {
   expect(formatCount(48200)).toBe('48.200');
   expect(formatAmountText('1234.50', 'USD')).toBe('1.234,50\u00a0$');
-  speak('en', {});
+  speak(null);
   expect(formatAmountText('1234.50', 'USD')).toBe('$1,234.50');
 });

@@ -1,66 +1,48 @@
-import { locales, type Language } from './language.ts';
+import type { Language } from './language.ts';
 
-/**
- * What a language says for an English text. The text is the key; `{name}` in it is a place for a
- * value, which a translation may put elsewhere in the sentence. What counts something has a form for
- * each plural of the language (Unicode CLDR), under the English plural.
- */
-export type Catalogue = Readonly<
-  Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
->;
+/** What another language says for our English texts. */
+export interface Translation {
+  readonly language: Language;
+  readonly locale: string;
+  /** What is said for a text, with its places as they are; undefined where nothing is known. */
+  readonly sentence: (text: string) => string | undefined;
+  /** The same for a sentence with its values in it, as the shop's server sends them. */
+  readonly knownSentence: (said: string) => { text: string; values: Values } | undefined;
+  /** What is said for a number of things; `other` is the English plural. */
+  readonly counted: (other: string, count: number) => string | undefined;
+}
 
 export type Values = Readonly<Record<string, string | number>>;
 
-interface Spoken {
-  readonly language: Language;
-  readonly catalogue: Catalogue;
-  readonly plurals: Intl.PluralRules;
-  /** The catalogue's sentences with values in them, to know them by when the values are in. */
-  patterns?: readonly Pattern[];
-}
-
-interface Pattern {
-  readonly means: RegExp;
-  readonly names: readonly string[];
-  readonly text: string;
-}
-
-const english: Spoken = { language: 'en', catalogue: {}, plurals: new Intl.PluralRules('en-US') };
-let spoken = english;
-const made = new WeakMap<Catalogue, Spoken>();
+/** Null is English, which the texts are written in. */
+let spoken: Translation | null = null;
 
 /**
  * Sets the language of all texts from now on. In the browser once, before the first page; on the
  * server anew before each page is rendered, which happens without a pause: loaders, which do pause,
  * must not make texts.
  */
-export function speak(language: Language, catalogue: Catalogue): void {
-  spoken = language === 'en' ? english : (made.get(catalogue) ?? make(language, catalogue));
-}
-
-function make(language: Language, catalogue: Catalogue): Spoken {
-  const one = { language, catalogue, plurals: new Intl.PluralRules(locales[language]) };
-  made.set(catalogue, one);
-  return one;
+export function speak(translation: Translation | null): void {
+  spoken = translation;
 }
 
 export function spokenLanguage(): Language {
-  return spoken.language;
+  return spoken?.language ?? 'en';
 }
 
 export function spokenLocale(): string {
-  return locales[spoken.language];
+  return spoken?.locale ?? 'en-US';
 }
 
 /**
- * A text in the language that is spoken; what has no translation stays English. A sentence that
- * comes from the shop's server with its values already in it is known by its pattern.
+ * A text in the language that is spoken; `{name}` in it is the place of a value. What has no
+ * translation stays English. A sentence of the shop's server has its values in it already.
  */
 export function t(text: string, values?: Values): string {
-  const translation = spoken.catalogue[text];
-  if (typeof translation === 'string') return filled(translation, values);
-  if (values || spoken === english) return filled(text, values);
-  return byPattern(text);
+  const translated = spoken?.sentence(text);
+  if (translated !== undefined || values) return filled(translated ?? text, values);
+  const known = spoken?.knownSentence(text);
+  return known ? filled(known.text, known.values) : text;
 }
 
 /**
@@ -73,48 +55,11 @@ export function said<Content>(content: Content): Content | string {
 
 /** A text that counts: `tn('{count} order', '{count} orders', orders)`; `count` is written by locale. */
 export function tn(one: string, other: string, count: number, values?: Values): string {
-  const all = { count: count.toLocaleString(spokenLocale()), ...values };
-  const forms = spoken.catalogue[other];
-  const form = typeof forms === 'object' ? forms[spoken.plurals.select(count)] : undefined;
-  return filled(form ?? (count === 1 ? one : other), all);
+  const text = spoken?.counted(other, count) ?? (count === 1 ? one : other);
+  return filled(text, { count: count.toLocaleString(spokenLocale()), ...values });
 }
 
 function filled(text: string, values: Values | undefined): string {
   if (!values) return text;
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-}
-
-function byPattern(said: string): string {
-  spoken.patterns ??= patternsOf(spoken.catalogue);
-  for (const { means, names, text } of spoken.patterns) {
-    const found = means.exec(said);
-    if (!found) continue;
-    return filled(text, Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])));
-  }
-  return said;
-}
-
-/**
- * Longer sentences first: the more of them is fixed, the surer it is that they are meant. What begins
- * with a value could be anything; such sentences get their values where they are translated.
- */
-function patternsOf(catalogue: Catalogue): Pattern[] {
-  return Object.entries(catalogue)
-    .flatMap(([key, text]) =>
-      typeof text === 'string' && key.indexOf('{') > 0 ? [{ key, text }] : [],
-    )
-    .toSorted((a, b) => b.key.length - a.key.length)
-    .map(({ key, text }) => {
-      const parts = key.split(/\{(\w+)\}/);
-      const fixed = parts.filter((_, at) => at % 2 === 0).map(escaped);
-      return {
-        means: new RegExp(`^${fixed.join('(.+?)')}$`, 's'),
-        names: parts.filter((_, at) => at % 2 === 1),
-        text,
-      };
-    });
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

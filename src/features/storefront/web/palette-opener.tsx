@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
-import { Kbd, keyCap } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/kbd.tsx';
 import { usePaletteKeys } from '#ui/use-palette-keys.ts';
 
 const load = () => import('./palette.tsx');
@@ -42,7 +42,7 @@ export function PaletteOpener() {
           <Search aria-hidden />
           <span className="max-[22rem]:sr-only">{t('Find')}</span>
           <Kbd aria-hidden className="ml-1 hidden border-line md:inline-grid pointer-coarse:hidden">
-            {apple ? '⌘ K' : keyCap('Ctrl K')}
+            {apple ? '⌘ K' : t('Ctrl K')}
           </Kbd>
         </button>
       </form>
