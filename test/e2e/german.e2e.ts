@@ -137,6 +137,8 @@ async function leftInEnglish(page: Page, looks: readonly Look[]) {
   const english = await textsOf(page, looks, data);
   const { origin } = new URL(page.url());
   await page.context().addCookies([{ name: 'language', value: 'de', url: origin }]);
+  // A screen of 1280 px at 400 % (WCAG 2.2, 1.4.10): German words are long.
+  await page.setViewportSize({ width: 320, height: 640 });
   const german = await textsOf(page, looks, data);
   const left = looks.map((look, at) => {
     const before = new Set(english[at]);
@@ -163,6 +165,11 @@ async function textsOf(page: Page, looks: readonly Look[], data: DataOf) {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await data.ofPage(page);
     await then?.(page);
+    const wider = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect.soft(wider, `${page.url()} is so much wider than the screen`).toBe(0);
     texts.push(await textsOn(page));
   }
   return texts;

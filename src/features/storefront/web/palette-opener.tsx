@@ -41,7 +41,7 @@ export function PaletteOpener() {
         >
           <Search aria-hidden />
           <span className="max-[22rem]:sr-only">{t('Find')}</span>
-          <Kbd aria-hidden className="ml-1 hidden border-line md:inline-grid pointer-coarse:hidden">
+          <Kbd aria-hidden className="ml-1 border-line max-md:hidden pointer-coarse:hidden">
             {apple ? '⌘ K' : t('Ctrl K')}
           </Kbd>
         </button>
