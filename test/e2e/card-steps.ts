@@ -12,7 +12,9 @@ export async function openPurchase(page: Page): Promise<string> {
   await signIn(page, 'Customer');
   await page.goto(await productPath(page, SKU));
   await placeOrder(page, 'Online Payment');
-  const link = page.getByRole('link', { name: /^Pay for order/ }).first();
+  // The customer's other orders are those of tests that run at the same time.
+  const placed = page.locator('tr[aria-current=true]');
+  const link = placed.getByRole('link', { name: /^Pay for order/ });
   const order = (await link.getAttribute('aria-label'))?.replace('Pay for order ', '') ?? '';
   await link.click();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();

@@ -16,6 +16,9 @@ test.each([
   expect(pageAddress(url)).toBe(address);
 });
 
-test.each(['*', 'http://evil/', 'http://evil/allproducts', ''])('%s is no page', (url) => {
-  expect(pageAddress(url)).toBeNull();
-});
+test.each(['*', '//', '//evil/allproducts', '///', 'http://evil/', 'http://evil/allproducts', ''])(
+  '%s is no page',
+  (url) => {
+    expect(pageAddress(url)).toBeNull();
+  },
+);

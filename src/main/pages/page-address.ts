@@ -12,7 +12,7 @@ const routes = pageMap.map(addressOf);
  * in their order, each once. Null when what was asked for is not the address of a page.
  */
 export function pageAddress(url: string): string | null {
-  if (!url.startsWith('/') || !URL.canParse(url.replace(/^\/+/, '/'), 'http://shop')) return null;
+  if (!/^\/(?!\/)/.test(url) || !URL.canParse(url, 'http://shop')) return null;
   const [path = '/', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
   try {

@@ -37,7 +37,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const pages = await openPages({
     assets,
     mode,
-    onBug: (err, url) => log.error({ err, url }, 'a page failed'),
+    // Without the query: the code of a mailed link may be in it.
+    onBug: (err, url) => log.error({ err, url: url.split('?', 1)[0] }, 'a page failed'),
   });
   // Before the answer to a change leaves: whoever has it sees the change on the next page.
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -71,7 +71,10 @@ function transactFor(
   { db, now }: ApiOptions,
 ): Transact {
   const key = request.headers['idempotency-key'];
-  if (!endpoint.creates || typeof key !== 'string') return (work) => db.transaction(work);
+  // Blank is absent, as it is in a query or a body.
+  if (!endpoint.creates || typeof key !== 'string' || key.trim() === '') {
+    return (work) => db.transaction(work);
+  }
   const { method, url, body } = request;
   return (work) => once(db, now, { key, callerId, method, url, body }, work);
 }

@@ -82,6 +82,25 @@ describe('guessing one account’s password', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
+  test('is not made easier by any number of browsers that know the account', async () => {
+    const account = newAccount();
+    const first = testBrowser(shop);
+    await first.post('/identity/sign-up/email', account);
+    const { email, password } = account;
+    const others = [testBrowser(shop), testBrowser(shop), testBrowser(shop)];
+    for (const browser of others) {
+      expect((await browser.post('/identity/sign-in/email', { email, password })).statusCode).toBe(
+        200,
+      );
+    }
+    const statuses = [];
+    for (const browser of [first, ...others, ...others]) {
+      const reply = await browser.post('/identity/sign-in/email', { email, password: 'guess-it' });
+      statuses.push(reply.statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
   test('is not made easier by a browser that is known to another account', async () => {
     const browser = testBrowser(shop);
     const own = newAccount();

@@ -25,6 +25,7 @@ import type { OidcClient } from './oidc-client.ts';
 import { oidcPlugin } from './oidc-plugin.ts';
 import { providerHooks } from './provider-hooks.ts';
 import { providerLog } from './provider-log.ts';
+import { notePassword, noteSubject, requireStandingProof } from './session-proof.ts';
 import { countSignInAttempts } from './sign-in-attempts.ts';
 
 /** Not an address: accounts stay the same people when the shop moves to another one. */
@@ -103,7 +104,12 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
         '/change-email': { window: MINUTE_S, max: 5 },
       },
     },
-    hooks: providerHooks({ attempts, allowedOrigins, newId }),
+    hooks: providerHooks({
+      attempts,
+      allowedOrigins,
+      newId,
+      notePassword: (email) => notePassword(db, email),
+    }),
     onAPIError: {
       errorURL: POPUP_FINISHED,
       // A bug is the shop's to log and to answer; the provider would print all of it.
@@ -151,14 +157,17 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       user: holderHooks,
       // The shop acts in nobody's name elsewhere: it keeps no token of the popup provider.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
+      session: { create: { after: (session) => requireStandingProof(db, session) } },
     },
     plugins: [
       confirmEmailPlugin(now, (subject, link) => confirmAddress(db, { now, newId }, subject, link)),
       ...(options.oidc
         ? [
-            oidcPlugin(options.oidc, ({ email, name, sub: accountId }) =>
-              reclaimAccount(db, now, { email, name, accountId }, sessionsEnded),
-            ),
+            oidcPlugin(options.oidc, {
+              noteSubject,
+              onVerified: ({ email, name, sub: accountId }) =>
+                reclaimAccount(db, now, { email, name, accountId }, sessionsEnded),
+            }),
           ]
         : []),
       jwt({

@@ -7,6 +7,7 @@ import {
   POPUP_FINISHED,
   type EmbeddedProvider,
 } from './embedded-provider.ts';
+import { withProof } from './session-proof.ts';
 import { turns } from './turns.ts';
 import { popupFinishedPage, popupFinishedScript } from './popup-finished.ts';
 
@@ -55,14 +56,14 @@ export async function identityGateway(
     reply.type('text/javascript; charset=utf-8').send(popupFinishedScript),
   );
   async function answer(request: FastifyRequest): Promise<Response> {
-    const path = request.url.split('?', 1)[0] ?? '';
+    // The route's: what was asked for may carry more than a path.
+    const path = request.routeOptions.url ?? '';
     const even = EVEN_PATHS.has(path) ? pause(EVEN_MS) : null;
     const asked = asFetchRequest(request);
     // An attempt is counted until it proves right: of many right ones at once none is too many.
     const account = slowDown && path === '/identity/sign-in/email' ? emailIn(request.body) : null;
-    const response = await (account === null
-      ? provider.handler(asked)
-      : inTurn(account, () => provider.handler(asked)));
+    const handle = () => withProof(() => provider.handler(asked));
+    const response = await (account === null ? handle() : inTurn(account, handle));
     await even;
     return response;
   }

@@ -7,13 +7,17 @@ export const OIDC_PROVIDER_ID = 'oidc';
 
 type Tokens = { idToken?: string | undefined; expectedIdTokenNonce?: string | undefined };
 
-/**
- * Offers an OpenID Connect provider beside email and password. `onVerified` hears of every identity
- * whose address the provider vouches for, before it is tied to an account.
- */
+export interface OidcListeners {
+  /** Hears who is signing in. */
+  readonly noteSubject: (subject: string) => void;
+  /** Hears of every identity whose address the provider vouches for, before it is tied to an account. */
+  readonly onVerified: (profile: OidcProfile & { email: string }) => Promise<void>;
+}
+
+/** Offers an OpenID Connect provider beside email and password. */
 export function oidcPlugin(
   client: OidcClient,
-  onVerified: (profile: OidcProfile & { email: string }) => Promise<void>,
+  { noteSubject, onVerified }: OidcListeners,
 ): BetterAuthPlugin {
   const provider = {
     id: OIDC_PROVIDER_ID,
@@ -40,6 +44,7 @@ export function oidcPlugin(
     getUserInfo: async ({ idToken = '', expectedIdTokenNonce = '' }: Tokens) => {
       const profile = await client.profileOf(idToken, expectedIdTokenNonce);
       if (!profile) return null;
+      noteSubject(profile.sub);
       const { emailVerified } = profile;
       const email = profile.email?.toLowerCase() ?? null;
       const name = nameFrom(profile.name, email ?? '');

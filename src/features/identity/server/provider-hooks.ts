@@ -7,6 +7,8 @@ export interface HookParts {
   /** Origins whose pages may call; unset: the shop's own. */
   readonly allowedOrigins: readonly string[] | undefined;
   readonly newId: () => string;
+  /** Hears whose password is about to be compared. */
+  readonly notePassword: (email: string) => Promise<void>;
 }
 
 /** Section 8 of the specification: the provider's own word for an origin that is not on its list. */
@@ -15,7 +17,7 @@ export const UNAUTHORIZED_DOMAIN = 'unauthorized-domain';
 const KNOWN_FOR_S = 365 * 24 * 60 * 60;
 
 /** What the shop asks of a call before the provider sees it, and notes after it. */
-export function providerHooks({ attempts, allowedOrigins, newId }: HookParts) {
+export function providerHooks({ attempts, allowedOrigins, newId, notePassword }: HookParts) {
   return {
     before: createAuthMiddleware(async (ctx) => {
       const origin = ctx.headers?.get('origin') ?? null;
@@ -29,8 +31,9 @@ export function providerHooks({ attempts, allowedOrigins, newId }: HookParts) {
       if (leadsElsewhere(ctx.body)) {
         throw new APIError('FORBIDDEN', { code: 'INVALID_URL', message: 'Invalid address' });
       }
+      const email = textIn(ctx.body, 'email');
+      if (ctx.path === '/sign-in/email' && email !== null) await notePassword(email);
       if (ctx.path === '/sign-in/email' && attempts) {
-        const email = textIn(ctx.body, 'email');
         const known = await ctx.getSignedCookie(knownCookie(ctx).name, ctx.context.secret);
         if (email !== null) await slowDown(attempts, email, known || null);
       }

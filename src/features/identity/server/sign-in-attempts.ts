@@ -19,8 +19,8 @@ export interface SignInAttempts {
   /** Whoever knows the password, or the mailbox, starts afresh. */
   forget(email: string): Promise<void>;
   /**
-   * What a browser is to keep in which this account's password was typed rightly: its attempts are
-   * counted apart from then on, so that nobody else's guessing keeps the owner out.
+   * What a browser is to keep in which this account's password was typed rightly: the attempts of
+   * all such browsers are counted apart, so that a stranger's guessing does not keep the owner out.
    */
   browserOf(email: string, id: string): string;
 }
@@ -34,7 +34,9 @@ export function countSignInAttempts(db: Queryable, now: Now): SignInAttempts {
   const { attempts, lastAt, nextAt } = signInAttempts;
   return {
     async begin(email, known) {
-      const key = known?.startsWith(`${digest(email)}.`) ? known : digest(email);
+      const account = digest(email);
+      // One counter for all of them: who knew the password once could collect any number of browsers.
+      const key = known?.startsWith(`${account}.`) ? `${account}.known` : account;
       const at = now();
       const stale = sql`${lastAt} < ${new Date(at.getTime() - FORGOTTEN_AFTER_MS)}`;
       const next = sql<number>`case when ${stale} then 1 else ${attempts} + 1 end`;

@@ -157,6 +157,15 @@ describe('placing an order', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('happens each time that it is sent with a blank Idempotency-Key', async () => {
+    const part = await shop.product({ stock: 100 });
+    const buyer = await shop.person();
+    const body = { ...delivery, productId: part._id, quantity: 10 };
+    await buyer.api(placeOrder, { body }, { idempotencyKey: ' ' });
+    await buyer.api(placeOrder, { body }, { idempotencyKey: ' ' });
+    expect(await stockOf(part._id)).toBe(80);
+  });
+
   test('refuses a key that was used for something else', async () => {
     const part = await shop.product();
     const buyer = await shop.person();

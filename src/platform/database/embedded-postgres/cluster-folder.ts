@@ -50,6 +50,9 @@ export async function readPassword(folder: string): Promise<string | undefined> 
   return (await readFile(join(folder, PASSWORD_FILE), 'utf8')).trim();
 }
 
+/** An initdb whose shop was killed goes on writing until it misses what is gone. */
+const whileInUse = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 } as const;
+
 /** Removes what a killed initdb left, except drafts of those who still work on theirs. */
 export async function removeAbandonedDrafts(
   folder: string,
@@ -58,7 +61,7 @@ export async function removeAbandonedDrafts(
   const prefix = `${basename(folder)}.init-`;
   for (const name of await readdir(dirname(folder))) {
     const abandoned = name.startsWith(prefix) && !working.includes(name.slice(prefix.length));
-    if (abandoned) await rm(join(dirname(folder), name), { recursive: true, force: true });
+    if (abandoned) await rm(join(dirname(folder), name), whileInUse);
   }
 }
 
