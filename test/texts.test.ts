@@ -4,9 +4,21 @@ import { normalForm, textsInSource } from './support/texts-in-source.ts';
 
 /** Names, key caps, and what only programs or nobody's customers read. */
 const sameEverywhere = new Set([
-  ...['Busbar', 'English', 'Deutsch', 'SKU', 'MPN', 'Card', 'Bearer {}', 'Refusal'],
-  ...['Esc', 'Enter', 'Strg', 'End', 'Ende'],
-  ...['Invalid origin', 'Invalid address'],
+  'Busbar',
+  'English',
+  'Deutsch',
+  'SKU',
+  'MPN',
+  'Card',
+  'Bearer {}',
+  'Refusal',
+  'Esc',
+  'Enter',
+  'Strg',
+  'End',
+  'Ende',
+  'Invalid origin',
+  'Invalid address',
   // For when not even the shell of a page can be shown.
   'There is no such address',
   'What was asked for is not a page.',
@@ -56,15 +68,14 @@ describe('the German catalogue', () => {
     const plural = entries.filter(([, text]) => typeof text !== 'string').map(([key]) => key);
     expect(plural.toSorted()).toEqual([...counted].toSorted());
     const wrong = entries.filter(
-      ([, text]) => typeof text !== 'string' && `${Object.keys(text)}` !== 'one,other',
+      ([, text]) => typeof text !== 'string' && Object.keys(text).join() !== 'one,other',
     );
     expect(wrong).toEqual([]);
   });
 
   test('puts the same values into each sentence', () => {
-    const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();
-    const wrong = entries.flatMap(([key, forms]) =>
-      (typeof forms === 'string' ? [forms] : Object.entries(forms).map(([, text]) => text))
+    const wrong = entries.flatMap(([key, translation]) =>
+      (typeof translation === 'string' ? [translation] : Object.values(translation))
         .filter((text) => text.trim() === '' || !fits(placesIn(text), placesIn(key)))
         .map((text) => `${key} -> ${text}`),
     );
@@ -72,8 +83,12 @@ describe('the German catalogue', () => {
   });
 });
 
+function placesIn(text: string): string[] {
+  return [...new Set(text.match(/\{\w+\}/g))].toSorted();
+}
+
 /** The one of a plural may do without its number: `the first product`. */
 function fits(places: readonly string[], wanted: readonly string[]): boolean {
   const needed = wanted.filter((place) => place !== '{count}' || places.includes(place));
-  return `${places}` === `${needed}`;
+  return places.join() === needed.join();
 }

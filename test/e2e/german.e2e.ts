@@ -5,14 +5,31 @@ import { partPath, placeOrder, productPath, signIn } from './steps.ts';
 
 /** Words that are the same in German, names, and what stays in English on purpose. */
 const sameInGerman = new Set([
-  ...['Busbar', 'SKU', 'MPN', 'API', 'Blog', 'Name', 'Status', 'Admin', 'Shop', 'Product', 'USD'],
-  ...['Deutsch', 'English', 'Enter', 'Esc', 'Visa', 'Mastercard', 'American Express'],
+  'Busbar',
+  'SKU',
+  'MPN',
+  'API',
+  'Blog',
+  'Name',
+  'Status',
+  'Admin',
+  'Shop',
+  'Product',
+  'USD',
+  'Deutsch',
+  'English',
+  'Enter',
+  'Esc',
+  'Visa',
+  'Mastercard',
+  'American Express',
 ]);
 const LETTERS = /\p{L}{2,}/u;
 
 interface Look {
   readonly at: string | ((page: Page) => Promise<string>);
-  readonly then?: (page: Page) => Promise<unknown>;
+  /** What is done there first. */
+  readonly act?: (page: Page) => Promise<unknown>;
 }
 
 const submit = (page: Page) => page.locator('main form[method=post] button[type=submit]').click();
@@ -29,7 +46,7 @@ const emptied = async (page: Page) => {
 };
 
 const publicLooks: readonly Look[] = [
-  { at: '/', then: submit },
+  { at: '/', act: submit },
   { at: '/allproducts' },
   { at: '/allproducts?shown=48' },
   { at: '/allproducts?q=relay' },
@@ -37,40 +54,40 @@ const publicLooks: readonly Look[] = [
   { at: `/allproducts?q=${'x'.repeat(300)}` },
   { at: (page) => partPath(page, 'BB-PS-DR24-5') },
   { at: '/blog' },
-  { at: '/login', then: submit },
-  { at: '/register', then: submit },
-  { at: '/forgot-password', then: submit },
-  { at: '/reset-password', then: submit },
+  { at: '/login', act: submit },
+  { at: '/register', act: submit },
+  { at: '/forgot-password', act: submit },
+  { at: '/reset-password', act: submit },
   { at: '/verify-email?token=made-up' },
   { at: '/nowhere' },
   { at: '/parts/nowhere' },
-  { at: '/login', then: wrongPassword },
-  { at: '/allproducts', then: palette },
+  { at: '/login', act: wrongPassword },
+  { at: '/allproducts', act: palette },
 ];
 
 const customerLooks: readonly Look[] = [
-  { at: (page) => productPath(page, 'BB-PS-DR24-5'), then: emptied },
-  { at: (page) => productPath(page, 'BB-PS-DR24-5'), then: tooFew },
-  { at: '/dashboard/myprofile', then: submit },
-  { at: '/dashboard/myorders', then: deletion },
-  { at: '/dashboard/myorders', then: shortcuts },
-  { at: (page) => purchasePath(page, 0), then: payEmpty },
+  { at: (page) => productPath(page, 'BB-PS-DR24-5'), act: emptied },
+  { at: (page) => productPath(page, 'BB-PS-DR24-5'), act: tooFew },
+  { at: '/dashboard/myprofile', act: submit },
+  { at: '/dashboard/myorders', act: deletion },
+  { at: '/dashboard/myorders', act: shortcuts },
+  { at: (page) => purchasePath(page, 0), act: payEmpty },
   { at: (page) => purchasePath(page, 1) },
   { at: '/dashboard/myreviews' },
-  { at: '/dashboard/addreview', then: emptied },
+  { at: '/dashboard/addreview', act: emptied },
   { at: '/dashboard/addreview?q=nothing-is-called-this' },
-  { at: '/dashboard/mara@nordwerk.example', then: emptied },
+  { at: '/dashboard/mara@nordwerk.example', act: emptied },
   { at: '/dashboard/nobody' },
   { at: '/dashboard/purchase/nobody' },
-  { at: '/', then: palette },
-  { at: '/', then: accountMenu },
+  { at: '/', act: palette },
+  { at: '/', act: accountMenu },
 ];
 
 const adminLooks: readonly Look[] = [
-  { at: '/dashboard/manageorders', then: refund },
-  { at: '/dashboard/addproduct', then: addEmptyBreak },
-  { at: '/dashboard/manageproducts', then: deletion },
-  { at: '/dashboard/manageusers', then: promotion },
+  { at: '/dashboard/manageorders', act: refund },
+  { at: '/dashboard/addproduct', act: addEmptyBreak },
+  { at: '/dashboard/manageproducts', act: deletion },
+  { at: '/dashboard/manageusers', act: promotion },
   { at: '/dashboard/manageusers?q=nobody-is-called-this' },
   { at: '/dashboard/audit' },
   { at: '/dashboard/audit?q=nobody' },
@@ -160,11 +177,11 @@ function bare(text: string): string {
 
 async function textsOf(page: Page, looks: readonly Look[], data: DataOf) {
   const texts: string[][] = [];
-  for (const { at, then } of looks) {
+  for (const { at, act } of looks) {
     await page.goto(typeof at === 'string' ? at : await at(page), { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await data.ofPage(page);
-    await then?.(page);
+    await act?.(page);
     const wider = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
