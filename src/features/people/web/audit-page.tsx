@@ -71,7 +71,7 @@ export function Component() {
               <HeaderCell>{t('What')}</HeaderCell>
               <HeaderCell>{t('User')}</HeaderCell>
               <HeaderCell>{t('By')}</HeaderCell>
-              <HeaderCell>{t('From')}</HeaderCell>
+              <HeaderCell>{t('IP address')}</HeaderCell>
             </tr>
           </TableHead>
           <TableBody>
@@ -111,7 +111,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <Cell label={t('By')}>
         <Actor entry={entry} />
       </Cell>
-      <Cell label={t('From')}>
+      <Cell label={t('IP address')}>
         <span className="code">{entry.ip ?? '–'}</span>
       </Cell>
     </Row>

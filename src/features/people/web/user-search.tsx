@@ -33,7 +33,7 @@ export function UserSearch({ q, sort }: { q: string; sort: UserSort }) {
       <Button type="submit">{t('Search')}</Button>
       <SelectField
         name="sort"
-        label={t('Order')}
+        label={t('Sort by')}
         labelHidden
         options={orders.map(({ value, label }) => ({ value, label: t(label) }))}
         defaultValue={sort}
