@@ -7,7 +7,7 @@ const SAYS =
   /^src\/(ui|main\/web|main\/pages\/render-page|shared|features\/[^/]+\/(web|domain|contract\.ts)|sandbox\/stripe\/test-cards\.ts)/;
 /** Where some of it is written among what only programs read: under these names. */
 const SAYS_SOME =
-  /^src\/(features\/[^/]+\/server|main\/demo\/demo-accounts\.ts|platform\/http\/problem-handler\.ts)/;
+  /^src\/(features\/[^/]+\/server|platform\/mail|main\/demo\/demo-accounts\.ts|platform\/http\/problem-handler\.ts)/;
 const SAYING_NAMES = new Set(['message', 'detail', 'title', 'label']);
 const SAYS_NOTHING = /\.(test|fixture)\.tsx?$|^src\/ui\/gallery\//;
 
@@ -98,7 +98,7 @@ type Within =
 
 function withinOf(node: Node, member: string, at: number, { within }: Place): Within {
   if (within === 'nowhere') return within;
-  if (within === 'server') return withinServer(node, member);
+  if (within === 'server') return withinServer(node, member, at);
   switch (node.type) {
     case 'CallExpression':
       return withinCall(node, member, at);
@@ -144,7 +144,10 @@ function withinAttribute(name: string): Within {
   return WORDS.has(name) ? 'words' : 'part';
 }
 
-function withinServer(node: Node, member: string): Within {
+function withinServer(node: Node, member: string, at: number): Within {
+  if (node.type === 'CallExpression' && /^tn?$/.test(nameOf(node['callee']))) {
+    return withinCall(node, member, at);
+  }
   const sentence =
     (node.type === 'Property' && member === 'value' && SAYING_NAMES.has(nameOf(node['key']))) ||
     (node.type === 'CallExpression' && nameOf(node['callee']) === 'invalid');

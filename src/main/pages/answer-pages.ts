@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { askedLanguage } from '#platform/http/asked-language.ts';
 import type { Transport } from '#shared/api-client.ts';
-import { LANGUAGE_COOKIE, languageFor } from '#shared/texts/language.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { siteOrigin } from './for-machines/site-origin.ts';
 import { encoded, encodingFor } from './page-encodings.ts';
@@ -24,7 +24,7 @@ export function answerPages(
     const { render } = await pages();
     const { id, url, headers } = request;
     const origin = siteOrigin(request, publicUrl);
-    const language = languageFor(choiceIn(headers.cookie), headers['accept-language']);
+    const language = askedLanguage(headers);
     const page = await render({ url, origin, language }, (call) =>
       transport({ ...call, headers: { ...call.headers, 'x-request-id': id } }),
     );
@@ -34,11 +34,4 @@ export function answerPages(
     if (!encoding) return reply.send(page.body);
     return reply.header('content-encoding', encoding).send(await encoded(page, encoding));
   });
-}
-
-const CHOICE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`);
-
-/** The language that the visitor has chosen before. */
-function choiceIn(cookies: string | undefined): string | undefined {
-  return cookies?.match(CHOICE)?.[1];
 }

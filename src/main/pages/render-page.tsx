@@ -8,9 +8,9 @@ import {
 } from 'react-router';
 import { apiContext } from '#features/identity/web/index.ts';
 import { apiClient, type Transport } from '#shared/api-client.ts';
-import { german } from '#shared/texts/de.ts';
 import type { Language } from '#shared/texts/language.ts';
-import { speak, t, type Translation } from '#shared/texts/texts.ts';
+import { saidIn } from '#shared/texts/said-in.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
 import { descriptionOf, SHOP, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
@@ -48,7 +48,6 @@ export interface Pages {
 }
 
 const HTML = 'text/html; charset=utf-8';
-const translations: Readonly<Record<Language, Translation | null>> = { en: null, de: german };
 const BARE = barePage(
   500,
   'This page could not be shown',
@@ -118,13 +117,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
   }
 
   function documentOf(context: StaticHandlerContext, data: string, asked: AskedPage): PageReply {
-    speak(translations[asked.language]);
-    try {
-      return documentSaid(context, data, asked);
-    } finally {
-      // What else the server says, in mails and replies, is English.
-      speak(null);
-    }
+    return saidIn(asked.language, () => documentSaid(context, data, asked));
   }
 
   function documentSaid(

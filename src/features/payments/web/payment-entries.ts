@@ -1,7 +1,8 @@
 import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Payment, Refund } from '../contract.ts';
-import { cardText, paymentWords, refundWords } from './payment-words.ts';
+import { cardWords } from '../domain/card-words.ts';
+import { paymentWords, refundWords } from './payment-words.ts';
 
 /** A line of a payment's history. */
 export interface PaymentEntry {
@@ -22,7 +23,7 @@ export function paymentEntries(
   const own = refunds.filter((refund) => refund.transactionId === transactionId);
   const told = steps.flatMap(({ at, state, detail, card }, place) => {
     if (own.length > 0 && SAID_BY_REFUND.includes(state)) return [];
-    const details = [...(detail ? [t(detail)] : []), ...(card ? [cardText(card)] : [])];
+    const details = [...(detail ? [t(detail)] : []), ...(card ? [cardWords(card)] : [])];
     return [{ key: `step ${place}`, at, text: t(paymentWords[state]), details }];
   });
   // The steps keep their order: the provider's clock, which counts seconds, may say otherwise. What
@@ -37,7 +38,7 @@ function refundEntry(refund: Refund): PaymentEntry {
     at,
     text: t('Refund of {amount}', { amount: formatAmountText(amount, currency) }),
     details: [
-      t('Reason: {reason}', { reason }),
+      t('Reason: {reason}', { reason: t(reason) }),
       ...(state === 'succeeded' ? [] : [t(refundWords[state])]),
     ],
   };

@@ -4,8 +4,8 @@ import { t } from '#shared/texts/texts.ts';
 import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import type { Payment, PaymentHistory } from '../contract.ts';
+import { cardWords } from '../domain/card-words.ts';
 import { paymentEntries, type PaymentEntry } from './payment-entries.ts';
-import { cardText } from './payment-words.ts';
 
 /** All that happened to the money of an order, the newest first, for whoever it belongs to. */
 export function PaymentHistoryList({ history }: { history: PaymentHistory }) {
@@ -42,7 +42,7 @@ function PaymentHead({ payment }: { payment: Payment }) {
     <>
       <p className="font-medium">
         {t('Card payment of {amount}', { amount: formatAmountText(amount, currency) })}
-        {card && <span className="text-muted"> {t('with {card}', { card: cardText(card) })}</span>}
+        {card && <span className="text-muted"> {t('with {card}', { card: cardWords(card) })}</span>}
       </p>
       {transactionId && <Copyable text={transactionId} what={t('transaction id')} />}
     </>

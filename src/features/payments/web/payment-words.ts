@@ -1,6 +1,3 @@
-import { t } from '#shared/texts/texts.ts';
-import { brandName } from '../domain/card-words.ts';
-import type { Card } from '../domain/provider-report.ts';
 import type { PaymentState, RefundState } from '../domain/payment-state.ts';
 
 /** What the states of a payment are called on a page. */
@@ -22,8 +19,3 @@ export const refundWords: Readonly<Record<RefundState, string>> = {
   succeeded: 'Refunded',
   failed: 'Failed: we will write to you',
 };
-
-/** `Visa ending in 4242`, in the language of the page. */
-export function cardText({ brand, last4 }: Card): string {
-  return t('{brand} ending in {last4}', { brand: brandName(brand) ?? t('card'), last4 });
-}
