@@ -33,6 +33,7 @@ export function Toaster() {
     <Suspense fallback={null}>
       <Sonner
         position="bottom-right"
+        containerAriaLabel={t('Notifications')}
         closeButton
         icons={icons}
         gap={8}

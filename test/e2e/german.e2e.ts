@@ -131,6 +131,8 @@ test('a browser that asks for German gets it, written as Germans write', async (
   await expect(page.getByText(/^\d+,\d{2,4}\s\$$/).first()).toBeVisible();
   await page.goto('/');
   await expect(page.getByText('10.189.300')).toBeVisible();
+  // Loads when the page is at rest: too late for the walks above.
+  await expect(page.getByRole('region', { name: /^Meldungen/ })).toBeAttached();
   await expect(page.locator('#reviews time').first()).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
   expect(said).toEqual([]);
 });
