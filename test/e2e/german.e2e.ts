@@ -75,8 +75,8 @@ const customerLooks = (unpaid: string, paid: string): readonly Look[] => [
   { at: '/dashboard/myprofile', act: submit },
   { at: '/dashboard/myorders', act: deletion },
   { at: '/dashboard/myorders', act: shortcuts },
-  { at: unpaid, act: payEmpty },
-  { at: paid },
+  { at: `/dashboard/purchase/${unpaid}`, act: payEmpty },
+  { at: `/dashboard/purchase/${paid}` },
   { at: '/dashboard/myreviews' },
   { at: '/dashboard/addreview', act: emptied },
   { at: '/dashboard/addreview?q=nothing-is-called-this' },
@@ -110,9 +110,7 @@ test.describe('in German nothing is said in English but names and codes, on', ()
     const buyer = await signInByApi(page, 'Customer');
     const paid = await paidOrderByApi(buyer);
     const unpaid = await orderByApi(buyer, SKU, ONLINE);
-    const purchaseOf = (id: string) => `/dashboard/purchase/${id}`;
-    const looks = customerLooks(purchaseOf(unpaid._id), purchaseOf(paid.id));
-    expect(await leftInEnglish(page, looks)).toEqual({});
+    expect(await leftInEnglish(page, customerLooks(unpaid._id, paid.id))).toEqual({});
   });
 
   test('the pages of admins', async ({ browser }) => {
