@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Container } from '#ui/container.tsx';
@@ -37,7 +38,7 @@ const slides = [
 export function Slides() {
   return (
     <Container className="pt-4 sm:pt-6">
-      <Carousel label="Busbar at a look" interval={7000}>
+      <Carousel label={t('Busbar at a look')} interval={7000}>
         {slides.map((slide, position) => (
           <Slide key={slide.picture} {...slide} first={position === 0} />
         ))}
@@ -69,11 +70,11 @@ function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
           />
         </picture>
         <div className="relative p-5 md:w-1/2 md:p-8 lg:p-12">
-          <p className="caption mb-2 text-copper-ink">{caption}</p>
-          <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{headline}</h2>
-          <p className="mt-3 max-w-[34rem] text-muted lg:text-lg">{text}</p>
+          <p className="caption mb-2 text-copper-ink">{t(caption)}</p>
+          <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{t(headline)}</h2>
+          <p className="mt-3 max-w-[34rem] text-muted lg:text-lg">{t(text)}</p>
           <ButtonLink to={link.to} variant="primary" className="mt-5">
-            {link.label}
+            {t(link.label)}
           </ButtonLink>
         </div>
       </div>
