@@ -34,7 +34,7 @@ async function encode(name) {
 function settings(format, quality) {
   return format === 'avif'
     ? { quality, effort: 5, chromaSubsampling: '4:4:4' }
-    : { quality, alphaQuality: 80, effort: 5, smartSubsample: true };
+    : { quality, alphaQuality: Math.max(quality, 50), effort: 5, smartSubsample: true };
 }
 
 async function product(rendered) {
