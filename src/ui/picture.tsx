@@ -18,7 +18,8 @@ export function Picture({ src, alt, avif, fallback = null, ...rest }: PicturePro
   if (!avif) return image;
   return (
     <picture className="contents">
-      <source srcSet={avif} type="image/avif" />
+      {/* Browsers lay it out as an empty item of a grid around. */}
+      <source srcSet={avif} type="image/avif" className="hidden" />
       {image}
     </picture>
   );

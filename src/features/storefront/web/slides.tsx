@@ -58,7 +58,11 @@ function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
         className="relative h-full overflow-hidden rounded-md bg-surface text-ink md:flex md:min-h-96 md:items-center lg:min-h-105"
       >
         <picture className="contents">
-          <source srcSet={`/pictures/scenes/${picture}.avif`} type="image/avif" />
+          <source
+            srcSet={`/pictures/scenes/${picture}.avif`}
+            type="image/avif"
+            className="hidden"
+          />
           <img
             src={`/pictures/scenes/${picture}.webp`}
             alt=""
@@ -66,10 +70,10 @@ function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
             height={576}
             {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
             decoding="async"
-            className="aspect-[8/5] w-full object-cover object-right md:absolute md:inset-0 md:aspect-auto md:h-full"
+            className="aspect-[8/5] w-full object-cover object-right md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:h-full md:w-2/3 md:mask-l-from-85%"
           />
         </picture>
-        <div className="relative p-5 md:w-1/2 md:p-8 lg:p-12">
+        <div className="relative p-5 md:w-3/8 md:p-8 md:pr-0 lg:p-12 lg:pr-0">
           <p className="caption mb-2 text-copper-ink">{t(caption)}</p>
           <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{t(headline)}</h2>
           <p className="mt-3 max-w-[34rem] text-muted lg:text-lg">{t(text)}</p>
