@@ -8,6 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function faultsOf(page: Page): Promise<string[]> {
   // Injected past the page's own Content-Security-Policy, which allows no foreign script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  await atRest(page);
   return page.evaluate(async () => {
     const { axe: runner } = window as unknown as {
       axe: {
@@ -20,6 +21,17 @@ export async function faultsOf(page: Page): Promise<string[]> {
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`,
     );
+  });
+}
+
+/** Until what fades has faded: half-way between two colours, none has its contrast. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const fading = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
   });
 }
 
