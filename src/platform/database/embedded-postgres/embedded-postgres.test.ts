@@ -165,7 +165,7 @@ describe('a server that is killed while the shop runs', () => {
       await pause(afterMs);
       await server.stop();
       // What the killed server was just starting looks like it for some milliseconds more.
-      await until(async () => (await processesOf(mark)).length === 0);
+      await expect.poll(() => processesOf(mark), { timeout: 10_000 }).toEqual([]);
     }
   });
 });
