@@ -28,6 +28,7 @@ import {
 } from '#features/people/server/index.ts';
 import { reviewRoutes } from '#features/reviews/server/index.ts';
 import {
+  forgetImports,
   spreadsheetRoutes,
   startImportWorker,
   type ImportWorker,
@@ -113,12 +114,11 @@ export async function wireShop(
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
 
   const catalogue = { ...timeAndIds, currency: config.currency };
-  let imports: ImportWorker | null = null;
 
   return {
     routes: [
       ...catalogueRoutes(db, catalogue, files),
-      ...spreadsheetRoutes(db, timeAndIds, () => void imports?.drain()),
+      ...spreadsheetRoutes(db, timeAndIds),
       ...orderRoutes(db, payments),
       ...paymentRoutes(db, {
         now,
@@ -153,7 +153,7 @@ export async function wireShop(
         ],
         { now, log },
       ),
-    startImports: () => (imports = startImportWorker(db, { ...catalogue, log })),
+    startImports: () => startImportWorker(db, { ...catalogue, log }),
     startRecurring: () =>
       startRecurringWorker(
         db,
@@ -161,6 +161,7 @@ export async function wireShop(
           reconcilePayments(db, payments),
           expireUnpaidOrders(db, { ...payments, expireAfterMs }),
           clearIdempotencyKeys(db, now),
+          forgetImports(db, now),
         ],
         { now, log },
       ),

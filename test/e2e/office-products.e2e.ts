@@ -1,26 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { changeProduct } from '#features/catalogue/contract.ts';
 import { faultsOf } from './faults-of.ts';
-import { signIn } from './steps.ts';
+import { productByApi } from './product-steps.ts';
+import { signInByApi, value, type SignedIn } from './session-by-api.ts';
 
-/** A product of its own for each test, since they share the shop. */
-async function newProduct(page: Page, fields: object = {}) {
+/** A product of the test's own, since the tests share the shop. */
+async function newProduct({ api }: SignedIn, fields: object = {}) {
   const name = `Office part ${process.hrtime.bigint()}`;
-  const product = await page.evaluate(
-    async (body) => {
-      const reply = await fetch('/api/product', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-        },
-        body: JSON.stringify(body),
-      });
-      return (await reply.json()) as { _id: string; sku: string; name: string };
-    },
-    { name, description: 'Xfor the office', price: '1.20', stock: 50, ...fields },
-  );
-  return product;
+  return productByApi(api, { name, price: '1.20', stock: 50, ...fields });
 }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -30,10 +18,8 @@ async function openList(page: Page, q: string): Promise<void> {
   await expect(row(page, q)).toBeVisible();
 }
 
-test.beforeEach(({ page }) => signIn(page, 'Admin'));
-
 test('a price is changed in the list and taken back to the last digit', async ({ page }) => {
-  const { name } = await newProduct(page, { price: '0.0042' });
+  const { name } = await newProduct(await signInByApi(page, 'Admin'), { price: '0.0042' });
   await openList(page, name);
   const price = row(page, name).getByRole('button', { name: `Price of ${name}` });
   await price.click();
@@ -56,7 +42,7 @@ test('a price is changed in the list and taken back to the last digit', async ({
 test('stock is changed in the list, and Undo leaves alone what was taken meanwhile', async ({
   page,
 }) => {
-  const { name } = await newProduct(page, { stock: 50 });
+  const { name } = await newProduct(await signInByApi(page, 'Admin'), { stock: 50 });
   await openList(page, name);
   const stock = row(page, name).getByRole('button', { name: `Stock of ${name}` });
   await stock.click();
@@ -68,7 +54,8 @@ test('stock is changed in the list, and Undo leaves alone what was taken meanwhi
 });
 
 test('what is not saved is not lost: by leaving, or by another admin', async ({ page }) => {
-  const { _id, name } = await newProduct(page);
+  const admin = await signInByApi(page, 'Admin');
+  const { _id, name } = await newProduct(admin);
   await page.goto(`/dashboard/manageproducts/${_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByLabel('MPN').fill('MP-77');
@@ -77,16 +64,9 @@ test('what is not saved is not lost: by leaving, or by another admin', async ({ 
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('MPN')).toHaveValue('MP-77');
 
-  await page.evaluate(async (id) => {
-    await fetch(`/api/product/${id}`, {
-      method: 'PATCH',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-      },
-      body: JSON.stringify({ version: 1, price: '1.30' }),
-    });
-  }, _id);
+  value(
+    await admin.api(changeProduct, { params: { id: _id }, body: { version: 1, price: '1.30' } }),
+  );
   await page.getByRole('button', { name: 'Save product' }).click();
   await expect(page.getByText(/has changed this product meanwhile/)).toBeVisible();
   await expect(page.getByLabel('Price per piece').first()).toHaveValue('1.30');
@@ -101,6 +81,7 @@ test('what is not saved is not lost: by leaving, or by another admin', async ({ 
 test('a product that was begun is there after a reload, with its card beside it', async ({
   page,
 }) => {
+  await signInByApi(page, 'Admin');
   await page.goto('/dashboard/addproduct');
   await page.getByLabel('Name').fill('Half a product');
   await page.getByLabel('Price per piece').fill('2.50');
@@ -122,7 +103,7 @@ test('a product that was begun is there after a reload, with its card beside it'
 });
 
 test('rows that are selected with x are archived, and put back', async ({ page }) => {
-  const { name, _id } = await newProduct(page);
+  const { name, _id } = await newProduct(await signInByApi(page, 'Admin'));
   await openList(page, name);
   await page.getByRole('region', { name: 'Products' }).focus();
   await page.keyboard.press('j');
@@ -138,6 +119,7 @@ test('rows that are selected with x are archived, and put back', async ({ page }
 });
 
 test('the featured products are moved by their buttons', async ({ page }) => {
+  await signInByApi(page, 'Admin');
   await page.goto('/dashboard/manageproducts');
   const featured = page.getByRole('region', { name: 'Featured on the landing page' });
   const names = () => featured.getByRole('listitem').allInnerTexts();
@@ -157,7 +139,7 @@ test('the featured products are moved by their buttons', async ({ page }) => {
 test('an export is imported with a dry run first, and changes only what was edited', async ({
   page,
 }) => {
-  const { name, sku } = await newProduct(page);
+  const { name, sku } = await newProduct(await signInByApi(page, 'Admin'));
   await openList(page, name);
   await page.getByRole('button', { name: 'Export' }).click();
   const waiting = page.waitForEvent('download');
@@ -182,6 +164,7 @@ test('an export is imported with a dry run first, and changes only what was edit
 });
 
 test('a file with a wrong line is not imported, and says why', async ({ page }) => {
+  await signInByApi(page, 'Admin');
   await page.goto('/dashboard/manageproducts/import');
   await page.getByLabel('File').setInputFiles({
     name: 'parts.csv',

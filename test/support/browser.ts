@@ -27,7 +27,13 @@ const args = [
   '--disable-sync',
 ];
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The one without windows first: for the same pages it needs half the time of the processor. */
+const installed = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * A Chromium for the browser tests: `CHROMIUM_PATH`, the system's, or the one that came from the

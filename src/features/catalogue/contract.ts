@@ -169,6 +169,8 @@ export const correctStock = endpoint({
   refusals: [catalogueRefusals.productNotFound, catalogueRefusals.stockChanged],
 });
 
+const AT_ONCE = 200;
+
 export const actOnProducts = endpoint({
   method: 'POST',
   path: '/product-actions',
@@ -176,7 +178,7 @@ export const actOnProducts = endpoint({
   access: 'admin',
   body: z.strictObject({
     action: z.enum(['archive', 'restore']),
-    ids: z.array(id).min(1, 'At least one').max(200, 'At most 200'),
+    ids: z.array(id).min(1, 'At least one').max(AT_ONCE, `At most ${AT_ONCE}`),
   }),
   reply: z.object({
     done: z.array(z.string()),

@@ -6,7 +6,14 @@ import { refusals } from '#shared/refusal.ts';
 import { id, requiredText, text } from '#shared/text.ts';
 import { deletion, inserted, optionalField, wholeNumber } from '#shared/wire.ts';
 import { columnFields } from './domain/columns.ts';
-import { delimiters, encodings, importStates, lineKinds } from './domain/import-state.ts';
+import {
+  delimiters,
+  encodings,
+  importStates,
+  lineKinds,
+  MOST_COLUMNS,
+  MOST_PIECES,
+} from './domain/import-state.ts';
 
 export const spreadsheetRefusals = refusals('spreadsheets', {
   importNotFound: { status: 404, title: 'There is no such import.' },
@@ -86,7 +93,7 @@ export const sendPiece = endpoint({
   access: 'admin',
   params,
   body: z.strictObject({
-    position: wholeNumber(0, 99, 'A whole number from 0 to 99'),
+    position: wholeNumber(0, MOST_PIECES - 1, `A whole number from 0 to ${MOST_PIECES - 1}`),
     data: piece,
   }),
   reply: z.object({ bytes: count }),
@@ -132,7 +139,7 @@ export const checkImport = endpoint({
     columns: z
       .array(z.enum(columnFields).nullable())
       .min(1, 'At least one')
-      .max(200, 'At most 200'),
+      .max(MOST_COLUMNS, `At most ${MOST_COLUMNS}`),
     decimalComma: z.boolean(),
   }),
   reply: productImport,

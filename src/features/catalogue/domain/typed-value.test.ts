@@ -37,14 +37,14 @@ describe('a value that somebody types', () => {
   test('is the same to the last digit when it is typed as it is stored', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect(typedValue(String(value), 'V')).toBe(value === 0 ? value : value);
+        expect(typedValue(String(value), 'V')).toBe(value);
       }),
     );
   });
 
   test('is understood as the pages show it', () => {
     for (const value of [10_000, 4.7e-6, 0.25, 2.2e6]) {
-      expect(typedValue(formatQuantityValue(value, 'V'), 'V')).toBe(value);
+      expect(typedValue(formatQuantityValue(value, 'V', 'en-US'), 'V')).toBe(value);
     }
   });
 });

@@ -4,7 +4,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, pageValue, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import { ExportMenu } from '#features/spreadsheets/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -134,7 +134,12 @@ export function Component() {
               ))}
             </TableBody>
           </Table>
-          <LoadMore {...list} count={shown.length} what="products" className="mt-6" />
+          <LoadMore
+            {...list}
+            shown={tn('{count} product shown', '{count} products shown', shown.length)}
+            back={t('Back to the first products')}
+            className="mt-6"
+          />
         </>
       )}
     </>

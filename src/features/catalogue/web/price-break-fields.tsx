@@ -45,7 +45,7 @@ export function PriceBreakFields({ form, currency }: PriceBreakFieldsProps) {
                 {...register(`priceBreaks.${index}.price`)}
               />
               <IconButton
-                label={t('Remove price break {number}', { number: index + 1 })}
+                label={t('Remove price break {position}', { position: index + 1 })}
                 tone="danger"
                 icon={<Trash2 aria-hidden />}
                 onClick={() => remove(index)}

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
+import { languages } from '#shared/texts/language.ts';
 import { deliveries } from '../domain/delivery.ts';
 import { orderEvents, orderStates } from '../domain/order-state.ts';
 
@@ -46,6 +47,8 @@ export const orders = pgTable(
       .notNull()
       .default(sql`0`),
     placedAt: timestamp('placed_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** What the customer read when they ordered: the mails about the order are in it. */
+    language: text('language', { enum: languages }).notNull().default('en'),
   },
   (table) => [
     check('orders_total', sql`${table.total} >= 0`),

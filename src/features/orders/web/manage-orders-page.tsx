@@ -4,6 +4,7 @@ import { apiContext, pageValue, requireAdmin, shownList } from '#features/identi
 import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { PaymentAlarms } from '#features/payments/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -43,24 +44,24 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title="Manage Orders" />
+      <PageHeader title={t('Manage Orders')} />
       <PaymentAlarms alarms={alarms} />
       {items.length === 0 ? (
-        <EmptyState title="No orders yet" icon={<PackageOpen />} />
+        <EmptyState title={t('No orders yet')} icon={<PackageOpen />} />
       ) : (
         <>
-          <Table label="All orders" stacked dense keys={keys}>
+          <Table label={t('All orders')} stacked dense keys={keys}>
             <TableHead>
               <tr>
-                <HeaderCell>Customer</HeaderCell>
-                <HeaderCell>Contact number</HeaderCell>
-                <HeaderCell>Address</HeaderCell>
-                <HeaderCell>Product</HeaderCell>
-                <HeaderCell numeric>Quantity</HeaderCell>
-                <HeaderCell>Price and delivery</HeaderCell>
-                <HeaderCell>Status</HeaderCell>
+                <HeaderCell>{t('Customer')}</HeaderCell>
+                <HeaderCell>{t('Contact number')}</HeaderCell>
+                <HeaderCell>{t('Address')}</HeaderCell>
+                <HeaderCell>{t('Product')}</HeaderCell>
+                <HeaderCell numeric>{t('Quantity')}</HeaderCell>
+                <HeaderCell>{t('Price and delivery')}</HeaderCell>
+                <HeaderCell>{t('Status')}</HeaderCell>
                 <HeaderCell>
-                  <span className="sr-only">Action: paid, refund, or delete</span>
+                  <span className="sr-only">{t('Action: paid, refund, or delete')}</span>
                 </HeaderCell>
               </tr>
             </TableHead>
@@ -76,7 +77,12 @@ export function Component() {
               ))}
             </TableBody>
           </Table>
-          <LoadMore {...orders} count={items.length} what="orders" className="mt-6" />
+          <LoadMore
+            {...orders}
+            shown={tn('{count} order shown', '{count} orders shown', items.length)}
+            back={t('Back to the first orders')}
+            className="mt-6"
+          />
         </>
       )}
       {refunds.refunding && (

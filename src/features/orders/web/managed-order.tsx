@@ -1,4 +1,5 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -26,32 +27,32 @@ interface ManagedOrderProps {
 export function ManagedOrder({ order, onItsWay, onDelete, onRefund }: ManagedOrderProps) {
   return (
     <Row>
-      <Cell label="Customer">
+      <Cell label={t('Customer')}>
         <p className="font-medium">{order.userName}</p>
         <p className="text-sm text-muted">
           <EmailText email={order.userMail} />
         </p>
       </Cell>
-      <Cell label="Contact number" className="sm:min-w-32">
+      <Cell label={t('Contact number')} className="sm:min-w-32">
         {order.number}
       </Cell>
       <AddressCell order={order} />
       <ProductCell order={order} />
       <QuantityCell order={order} />
-      <PriceCell order={order} label="Price and delivery" />
+      <PriceCell order={order} label={t('Price and delivery')} />
       <StatusCell order={order} onItsWay={onItsWay} />
-      <Cell label="Action" data-print="none" className={cn(!canAct(order) && 'max-sm:hidden')}>
+      <Cell label={t('Action')} data-print="none" className={cn(!canAct(order) && 'max-sm:hidden')}>
         <div className="-my-1.5 flex items-center gap-2 max-sm:-ml-2 sm:justify-end">
           {isPaid(order) && !isWhollyRefunded(order) && (
             <CircleCheck
-              aria-label="Paid"
+              aria-label={t('Paid')}
               role="img"
               className="size-5 text-positive max-sm:ml-2"
             />
           )}
           {isRefundable(order) && (
             <IconButton
-              label={`Refund order ${order.orderNumber}`}
+              label={t('Refund order {orderNumber}', { orderNumber: order.orderNumber })}
               icon={<Undo2 aria-hidden />}
               data-row-action="refund"
               onClick={onRefund}

@@ -1,3 +1,5 @@
+import { t } from '#shared/texts/texts.ts';
+
 /** The texts of ordering. */
 export const orderMessages = {
   /** Specification section 8, after an order was placed. */
@@ -18,7 +20,7 @@ export const orderMessages = {
   /** Specification section 8. */
   paymentSuccessful: 'Payment Successful',
   refunded: 'This payment has been refunded',
-  partlyRefunded: (amount: string) => `${amount} of this payment has been refunded`,
+  partlyRefunded: (amount: string) => t('{amount} of this payment has been refunded', { amount }),
   refundArrives: 'It arrives on the card that was charged, usually within ten days.',
   processing:
     'Your bank has not decided yet. Your order shows what it says; please do not pay again.',

@@ -10,7 +10,12 @@ describe('the columns of a file', () => {
   test('are known by what other people call them, however it is written', () => {
     const headers = ['Article-Number', 'TITLE', 'unit_price', 'Qty', 'MOQ', 'Mfr.', 'Colour', ''];
     expect(proposedMapping(headers, new Map())).toEqual([
-      ...['sku', 'name', 'price', 'stock', 'minQuantity', 'manufacturer'],
+      'sku',
+      'name',
+      'price',
+      'stock',
+      'minQuantity',
+      'manufacturer',
       null,
       null,
     ]);

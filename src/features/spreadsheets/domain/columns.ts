@@ -60,6 +60,10 @@ export const columns = [
 ] as const;
 
 export type ColumnField = (typeof columns)[number]['field'];
+/** What the pages and an export call each of them. */
+export const columnHeaders = Object.fromEntries(
+  columns.map(({ field, header }) => [field, header]),
+) as Readonly<Record<ColumnField, string>>;
 export const columnFields = columns.map(({ field }) => field) as [ColumnField, ...ColumnField[]];
 
 /** One name for all ways to write a header: `Unit-Price`, `unit price ` and `UNIT_PRICE` are one. */

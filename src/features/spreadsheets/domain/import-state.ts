@@ -22,5 +22,8 @@ export type Delimiter = (typeof delimiters)[number];
 export const encodings = ['utf-8', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
+export const MOST_COLUMNS = 200;
+/** What a file is sent in; each may be 512 KB. */
+export const MOST_PIECES = 100;
 /** More lines than this are no price list; they would not fit into memory either. */
 export const MOST_LINES = 200_000;

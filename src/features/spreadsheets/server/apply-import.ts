@@ -44,7 +44,9 @@ export async function applyImport(
         const cause = { byUserId: job.byUserId, note, at: deps.now() };
         if ((await countStock(tx, counts, cause)).length > 0) throw new Stale();
       }
-      await changeImport(tx, job.id, { state: 'applied', workedUntil: null, note: null });
+      const done = { state: 'applied', workedUntil: null, note: null } as const;
+      // Two processes that both took it up: one of them does it.
+      if (!(await changeImport(tx, job, done))) throw new Stale();
     });
     return true;
   } catch (error) {

@@ -34,8 +34,7 @@ export function checkLine(
     ...(parsed.success
       ? []
       : parsed.error.issues.map((issue) => faultAt(issue.path, issue.message))),
-    ...('name' in cells && !cells.name?.trim() ? [faultAt(['name'], 'Name is Required')] : []),
-    ...(known || cells.name?.trim() ? [] : [faultAt(['name'], 'A new product needs a name')]),
+    ...nameFaults(cells, known),
   ];
   if (!parsed.success || faults.length > 0) return wrong(faults);
   const { stock, ...change } = parsed.data;
@@ -65,6 +64,11 @@ export function checkLine(
     fields: differs ? fields : null,
     stock: counted,
   };
+}
+
+function nameFaults({ name }: Cells, known: KnownProduct | undefined): ImportLine['faults'] {
+  if (name?.trim() || (known && name === undefined)) return [];
+  return [{ field: 'name', detail: known ? 'Name is Required' : 'A new product needs a name' }];
 }
 
 function newValues(cells: Record<ColumnField, string>): ImportLine['changes'] {

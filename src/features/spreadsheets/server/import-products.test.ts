@@ -129,7 +129,7 @@ describe('a file of products', () => {
       [],
       ['category', 'price'],
       ['sku'],
-      ['name', 'name'],
+      ['name'],
       [null],
     ]);
     expect(await admin.api(applyImport, { params: { id: check._id } })).toMatchObject({

@@ -25,17 +25,17 @@ export async function requireImport(
   return row;
 }
 
+/** @returns whether it was still in the state in which it was taken up. */
 export async function changeImport(
   db: Queryable,
-  id: string,
+  { id, state }: ImportRow,
   change: Partial<ImportRow>,
-): Promise<ImportRow | null> {
-  const [row] = await db
+): Promise<boolean> {
+  const { rowCount } = await db
     .update(productImports)
     .set(change)
-    .where(eq(productImports.id, id))
-    .returning();
-  return row ?? null;
+    .where(and(eq(productImports.id, id), eq(productImports.state, state)));
+  return rowCount === 1;
 }
 
 /** From one of these states to another, unless somebody was quicker. */

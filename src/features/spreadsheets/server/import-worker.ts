@@ -11,14 +11,18 @@ import { TableFault } from './table-fault.ts';
 export interface ImportWorker {
   /** Does everything that waits, then resolves. */
   drain(): Promise<void>;
-  /** Lets the work in hand finish, then resolves. */
+  /** Leaves the work in hand to others, then resolves. */
   stop(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 500;
 /** A process that dies with an import in hand leaves it to the others after this time. */
 const LEASE_MS = 60_000;
-const CHANGED_SINCE = 'Products have changed since the check. It has been made again.';
+
+/** The shop closes; whoever opens next begins the import again. */
+class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
 
 /**
  * Checks and applies imports, one at a time in each process, beside the outbox: a long one must not
@@ -66,22 +70,32 @@ export function startImportWorker(
 
   async function work(job: ImportRow): Promise<void> {
     const report = async (change: Partial<ImportRow>) => {
-      await changeImport(db, job.id, { ...change, workedUntil: leaseFrom(deps.now()) });
+      if (stopped) throw new Interrupted();
+      await changeImport(db, job, { ...change, workedUntil: leaseFrom(deps.now()) });
     };
+    const leave = (change: Partial<ImportRow>) =>
+      changeImport(db, job, { ...change, workedUntil: null });
     try {
       if (job.state === 'checking') {
         await checkImport(db, job, report);
-        await changeImport(db, job.id, { state: 'checked', workedUntil: null });
+        await leave({ state: 'checked' });
       } else if (!(await applyImport(db, deps, job, report))) {
-        const again = { state: 'checking', progress: 0, workedUntil: null, note: CHANGED_SINCE };
-        await changeImport(db, job.id, again as Partial<ImportRow>);
+        await leave({
+          state: 'checking',
+          progress: 0,
+          note: 'Products have changed since the check. It has been made again.',
+        });
       }
     } catch (error) {
-      const known = error instanceof TableFault;
-      if (!known) deps.log.error({ import: job.id, err: error }, 'an import failed');
-      const note = known ? error.message : 'Something went wrong. Nothing has been changed.';
-      await changeImport(db, job.id, { state: 'failed', workedUntil: null, note });
+      if (error instanceof Interrupted) await leave({ progress: 0 });
+      else await leave({ state: 'failed', note: noteOf(error, job) });
     }
+  }
+
+  function noteOf(error: unknown, { id }: ImportRow): string {
+    if (error instanceof TableFault) return error.message;
+    deps.log.error({ import: id, err: error }, 'an import failed');
+    return 'Something went wrong in the shop.';
   }
 
   const timer = setInterval(() => {

@@ -1,2 +1,3 @@
+export { forgetImports } from './forget-imports.ts';
 export { startImportWorker, type ImportWorker } from './import-worker.ts';
 export { spreadsheetRoutes } from './spreadsheet-routes.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { csvText } from '#shared/csv.ts';
-import type { Delimiter, Encoding } from '../domain/import-state.ts';
-import { LONGEST_CELL, MOST_COLUMNS, TableFault, type TableLine } from './table-fault.ts';
+import { MOST_COLUMNS, type Delimiter, type Encoding } from '../domain/import-state.ts';
+import { LONGEST_CELL, TableFault, type TableLine } from './table-fault.ts';
 
 const signs: Readonly<Record<Delimiter, string>> = { comma: ',', semicolon: ';', tab: '\t' };
 
@@ -68,18 +68,27 @@ export async function* readCsv(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new TableFault(error.message);
+    throw new TableFault(`Quotes are not closed, or amid a cell, in line ${parser.info.lines}`);
   } finally {
     source.destroy();
   }
 }
 
 async function* decoded(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
+  const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const piece of bytes) {
-    const text = decoder.decode(piece, { stream: true });
+    const text = textOf(piece, decoder);
     if (text.includes('\0')) throw new TableFault('It has zero bytes in it: is it a text file?');
     if (text) yield text;
   }
-  yield decoder.decode();
+  yield textOf(undefined, decoder);
+}
+
+/** The file's beginning may have been UTF-8, and what follows not. */
+function textOf(piece: Buffer | undefined, decoder: TextDecoder): string {
+  try {
+    return decoder.decode(piece, { stream: piece !== undefined });
+  } catch {
+    throw new TableFault('Its letters are not UTF-8: choose Windows-1252');
+  }
 }

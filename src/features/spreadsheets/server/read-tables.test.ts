@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -71,10 +71,16 @@ describe('a CSV file', () => {
   });
 
   test.each([
-    ['zero bytes', Buffer.from('a,b\0\n')],
-    ['a quote without end', Buffer.from('a,b\n"1,2\n')],
-  ])('with %s is none', async (_what, file) => {
-    await expect(csv(file)).rejects.toThrow('');
+    ['zero bytes', Buffer.from('a,b\0\n'), 'zero bytes'],
+    ['a quote without end', Buffer.from('a,b\n"1,2\n'), 'Quotes are not closed'],
+  ])('with %s is none', async (_what, file, why) => {
+    await expect(csv(file)).rejects.toThrow(why);
+  });
+
+  test('that begins as UTF-8 and goes on otherwise is not read with holes in it', async () => {
+    const look = { delimiter: 'comma', encoding: 'utf-8' } as const;
+    const file = Buffer.from('a,b\n1,gr\xF6\xDFer\n', 'latin1');
+    await expect(collected(readCsv(inPieces(file), look))).rejects.toThrow('Windows-1252');
   });
 });
 
@@ -135,6 +141,10 @@ describe('an XLSX file', () => {
   });
 
   test.each([
+    [
+      'cut off',
+      async () => kept((await readFile(await xlsx({ 'hello.txt': 'hello' }))).subarray(0, -20)),
+    ],
     ['no zip', async () => kept(Buffer.from('PK\u0003\u0004 and nothing else'))],
     ['a zip of something else', async () => xlsx({ 'hello.txt': 'hello' })],
     [

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Parser } from 'htmlparser2';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { LONGEST_CELL, MOST_COLUMNS, TableFault, type TableLine } from './table-fault.ts';
+import { MOST_COLUMNS } from '../domain/import-state.ts';
+import { LONGEST_CELL, TableFault, type TableLine } from './table-fault.ts';
 
 /** A small file can claim to be huge: more than this is not unpacked. */
 const MOST_UNPACKED = 600 * 1024 * 1024;
@@ -31,9 +32,9 @@ export async function* readXlsx(path: string): AsyncGenerator<TableLine> {
 
 function open(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
+    yauzl.open(path, { lazyEntries: true, autoClose: false }, (_error, zip) => {
       if (zip) resolve(zip);
-      else reject(new TableFault(`It cannot be unpacked (${error?.message ?? 'no reason'})`));
+      else reject(new TableFault('It cannot be unpacked'));
     });
   });
 }
@@ -50,7 +51,7 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
       } else zip.readEntry();
     });
     zip.on('end', () => resolve(entries));
-    zip.on('error', (error: Error) => reject(new TableFault(error.message)));
+    zip.on('error', () => reject(new TableFault('It cannot be unpacked')));
     zip.readEntry();
   });
 }
@@ -58,9 +59,9 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 /** yauzl ends the stream with an error when an entry is larger than it claims. */
 function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => {
+    zip.openReadStream(entry, (_error, stream) => {
       if (stream) resolve(stream);
-      else reject(new TableFault(error?.message ?? 'It cannot be unpacked'));
+      else reject(new TableFault('It cannot be unpacked'));
     });
   });
 }
@@ -91,7 +92,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry): Promise<string[]> {
     },
     { xmlMode: true },
   );
-  for await (const chunk of await textOf(zip, entry)) {
+  for await (const chunk of textOf(zip, entry)) {
     parser.write(chunk);
     if (size > MOST_SHARED_TEXT) throw new TableFault('It has too much text');
   }
@@ -99,10 +100,14 @@ async function sharedTexts(zip: ZipFile, entry: Entry): Promise<string[]> {
   return texts;
 }
 
-async function textOf(zip: ZipFile, entry: Entry): Promise<Readable> {
+async function* textOf(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
   const stream = await streamOf(zip, entry);
   stream.setEncoding('utf8');
-  return stream;
+  try {
+    for await (const text of stream) yield text as string;
+  } catch {
+    throw new TableFault('It cannot be unpacked');
+  }
 }
 
 async function* linesOf(
@@ -117,7 +122,7 @@ async function* linesOf(
   let type = '';
   let text = '';
   let reading = false;
-  let fault: string | null = null;
+  let fault: TableFault | null = null;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
@@ -129,13 +134,17 @@ async function* linesOf(
           column = columnOf(attributes['r']) ?? column + 1;
           type = attributes['t'] ?? 'n';
           text = '';
-          if (column >= MOST_COLUMNS) fault = `More than ${MOST_COLUMNS} columns`;
+          if (column >= MOST_COLUMNS) {
+            fault = new TableFault(`More than ${MOST_COLUMNS} columns`);
+          }
         } else if (name === 'v' || name === 't') reading = true;
       },
       ontext(piece) {
         if (!reading) return;
         text += piece;
-        if (text.length > LONGEST_CELL) fault = `Line ${line}: a cell is too long`;
+        if (text.length > LONGEST_CELL) {
+          fault = new TableFault(`A cell is too long in line ${line}`);
+        }
       },
       onclosetag(name) {
         if (name === 'v' || name === 't') reading = false;
@@ -149,9 +158,9 @@ async function* linesOf(
     },
     { xmlMode: true },
   );
-  for await (const chunk of await textOf(zip, entry)) {
+  for await (const chunk of textOf(zip, entry)) {
     parser.write(chunk);
-    if (fault) throw new TableFault(fault);
+    if (fault) throw fault;
     const read = lines;
     lines = [];
     yield* read;

@@ -20,11 +20,11 @@ import { TableFault } from './table-fault.ts';
 
 const RESTING = ['sending', 'checked', 'failed'] as const;
 
-export function spreadsheetRoutes(db: Queryable, deps: TimeAndIds, nudge: () => void): Route[] {
-  return [...importRoutes(db, deps, nudge), ...exportRoutes(db)];
+export function spreadsheetRoutes(db: Queryable, deps: TimeAndIds): Route[] {
+  return [...importRoutes(db, deps), ...exportRoutes(db)];
 }
 
-function importRoutes(db: Queryable, { now, newId }: TimeAndIds, nudge: () => void): Route[] {
+function importRoutes(db: Queryable, { now, newId }: TimeAndIds): Route[] {
   return [
     route(spreadsheetContract.beginImport, {
       handle: ({ body: { fileName }, caller, transact }) =>
@@ -82,7 +82,6 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds, nudge: () => vo
           counts: NO_LINES,
         } as const;
         const row = await moveImport(db, id, RESTING, { ...change, lines: null, note: null });
-        nudge();
         return presentImport(row);
       },
     }),
@@ -127,7 +126,6 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds, nudge: () => vo
           throw refuse(spreadsheetRefusals.linesAreWrong, { wrong: counts.wrong });
         }
         const row = await moveImport(db, id, ['checked'], { state: 'applying', progress: 0 });
-        nudge();
         return presentImport(row);
       },
     }),

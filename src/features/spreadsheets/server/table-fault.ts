@@ -11,5 +11,4 @@ export interface TableLine {
   readonly fault?: string;
 }
 
-export const MOST_COLUMNS = 200;
 export const LONGEST_CELL = 20_000;

@@ -38,7 +38,7 @@ const encodingNames = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'windows-1252', label: 'Windows-1252' },
 ];
-const choices = known.map(({ field, header }) => ({ value: field, label: header }));
+const fieldNames = known.map(({ field, header }) => ({ value: field, label: header }));
 
 /** What each column of the file is: proposed by its name, remembered for the next file. */
 export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) {
@@ -79,7 +79,7 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
   if (fault) {
     return (
       <Alert tone="danger" title={t('This file cannot be read as a table')} action={again}>
-        {fault}
+        {t(fault)}
       </Alert>
     );
   }
@@ -87,6 +87,11 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
   const missing = !fields.includes('sku') && !fields.includes('name');
   return (
     <div className="grid gap-5">
+      {job.note && (
+        <Alert tone="danger" title={t(job.note)}>
+          {t('Nothing has been changed.')}
+        </Alert>
+      )}
       {found.format === 'csv' && (
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
@@ -139,7 +144,7 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
                   })}
                   labelHidden
                   placeholder={t('Leave out')}
-                  options={translated(choices).map((choice) => ({
+                  options={translated(fieldNames).map((choice) => ({
                     ...choice,
                     disabled: fields.includes(choice.value) && fields[at] !== choice.value,
                   }))}

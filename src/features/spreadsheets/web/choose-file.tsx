@@ -6,10 +6,10 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { beginImport, sendPiece } from '../contract.ts';
+import { MOST_PIECES } from '../domain/import-state.ts';
 
 const PIECE = 480 * 1024;
-/** What 100 pieces hold. */
-const LARGEST = 100 * PIECE;
+const LARGEST = MOST_PIECES * PIECE;
 
 /** Takes a file, dropped or chosen, and sends it piece by piece. */
 export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {

@@ -2,7 +2,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ImportLine } from '../contract.ts';
-import { columns } from '../domain/columns.ts';
+import { columnHeaders } from '../domain/columns.ts';
 
 const tones = {
   new: 'positive',
@@ -11,7 +11,6 @@ const tones = {
   wrong: 'danger',
 } as const;
 const names = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', wrong: 'Wrong' } as const;
-const headers = new Map<string | null, string>(columns.map(({ field, header }) => [field, header]));
 
 /** What each line would change, with the value before and after it. */
 export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
@@ -44,13 +43,13 @@ export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
               <ul className="grid gap-0.5 text-sm">
                 {line.faults.map(({ field, detail }, at) => (
                   <li key={at} className="text-danger">
-                    {field && `${t(headers.get(field) ?? '')}: `}
-                    {detail}
+                    {field && `${t(columnHeaders[field])}: `}
+                    {t(detail)}
                   </li>
                 ))}
                 {line.changes.map(({ field, old, new: now }) => (
                   <li key={field} className="break-words">
-                    <span className="text-muted">{t(headers.get(field) ?? '')}: </span>
+                    <span className="text-muted">{t(columnHeaders[field])}: </span>
                     {old !== null && (
                       <>
                         <del className="text-muted">{old || t('empty')}</del>

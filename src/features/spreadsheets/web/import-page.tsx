@@ -67,13 +67,13 @@ function Import({ loaded, onAgain }: ImportProps) {
   const { job, see } = useImport(loaded);
   switch (job.state) {
     case 'sending':
+    case 'failed':
       return <ChooseColumns job={job} onChecking={see} onAgain={onAgain} />;
     case 'checking':
     case 'applying':
       return <ImportWork job={job} />;
     case 'checked':
     case 'applied':
-    case 'failed':
       return <ImportResult job={job} see={see} onAgain={onAgain} />;
   }
 }

@@ -44,7 +44,6 @@ export function ImportResult({ job, see, onAgain }: ImportResultProps) {
 
   return (
     <div className="grid gap-5">
-      {state === 'failed' && <Alert tone="danger" title={note ?? 'Something went wrong.'} />}
       {state === 'applied' && (
         <Alert
           tone="positive"
@@ -55,7 +54,7 @@ export function ImportResult({ job, see, onAgain }: ImportResultProps) {
           action={<ButtonLink to="/dashboard/manageproducts">{t('Manage Products')}</ButtonLink>}
         />
       )}
-      {state === 'checked' && note && <Alert tone="caution" title={note} />}
+      {state === 'checked' && note && <Alert tone="caution" title={t(note)} />}
       {state === 'checked' && counts.wrong > 0 && (
         <Alert tone="danger" title={t('Some lines are wrong, so nothing is imported.')}>
           {t('Put them right in the file, and send it again.')}

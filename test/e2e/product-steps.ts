@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import type { z } from 'zod';
+import {
+  addProduct,
+  getManagedProduct,
+  type ManagedProduct,
+  type ProductSummary,
+} from '#features/catalogue/contract.ts';
+import type { Api } from '#shared/api-client.ts';
+import { value } from './session-by-api.ts';
+
+/** The address of the order form of a product found by its SKU. */
+export async function productPath(page: Page, sku: string): Promise<string> {
+  return `/product/${(await productBySku(page, sku))._id}`;
+}
+
+/** The address of the public page of a product found by its SKU. */
+export async function partPath(page: Page, sku: string): Promise<string> {
+  return `/parts/${(await productBySku(page, sku)).slug}`;
+}
+
+async function productBySku(page: Page, sku: string): Promise<ProductSummary> {
+  const reply = await page.request.get(`/api/product?q=${sku}&limit=1`);
+  const [product] = (await reply.json()) as ProductSummary[];
+  if (!product) throw new Error(`there is no ${sku}`);
+  return product;
+}
+
+/** The address where an admin edits a product that everybody sees. */
+export async function editPath(page: Page, sku = 'BB-PS-DR24-5'): Promise<string> {
+  return `/dashboard/manageproducts/${(await productBySku(page, sku))._id}`;
+}
+
+type Fields = z.input<(typeof addProduct)['body']>;
+
+/** A product that nobody else knows of. */
+export async function productByApi(api: Api, body: Fields): Promise<ManagedProduct> {
+  const { insertedId } = value(await api(addProduct, { body }));
+  return value(await api(getManagedProduct, { params: { id: insertedId } }));
+}
