@@ -13,9 +13,9 @@ const DESK =
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-sign-in|sign-in-frame|popup-button)|domain\/credentials)|ui\/(use-plain-form|password-field)|shared\/typed-person)|icons\/eye/;
 const KIT = /\/src\/(ui|shared\/number-format)|lucide-react/;
-/** Small, and wanted by most pages that visitors see. */
+/** Small, and wanted by most pages that visitors see; not what needs zod. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars))/;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!product-(fields|documents)\.)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars))/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,

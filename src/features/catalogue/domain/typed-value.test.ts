@@ -37,7 +37,8 @@ describe('a value that somebody types', () => {
   test('is the same to the last digit when it is typed as it is stored', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect(typedValue(String(value), 'V')).toBe(value);
+        // Whoever types a zero means neither side of it.
+        expect(typedValue(String(value), 'V')).toBe(value + 0);
       }),
     );
   });
