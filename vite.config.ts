@@ -8,14 +8,16 @@ const SHELL =
   /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|texts\/(texts|language)))|lucide-react|clsx/;
 /** Of the kit, what tables and forms of signed-in people need: visitors do without. */
 const DESK =
-  /\/src\/ui\/(table|use-table-keys|keep-place|part-error|use-submission|form-problem|use-confirm-delete|data-list|email-text|number-field|load-more|breadcrumbs|select-field)\.tsx?$/;
+  /\/src\/ui\/(table|keep-place|part-error|use-submission|form-problem|data-list|number-field|load-more|breadcrumbs|select-field)\.tsx?$/;
+/** What only the lists of the dashboard need. */
+const LISTS = /\/src\/ui\/(use-table-keys|use-confirm-delete|email-text)\.tsx?$/;
 /** The forms of the pages where people sign in. */
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-sign-in|sign-in-frame|popup-button)|domain\/credentials)|ui\/(use-plain-form|password-field)|shared\/typed-person)|icons\/eye/;
-const KIT = /\/src\/(ui|shared\/number-format)|lucide-react/;
-/** Small, and wanted by most pages that visitors see; not what needs zod. */
+const KIT = /\/src\/(ui\/(?!checkbox-field)|shared\/number-format)|lucide-react/;
+/** Small, and wanted by most pages that visitors see; not what needs zod, nor an admin's. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!product-(fields|documents)\.)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars))/;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!product-(card|fields|documents)\.|managed-list|messages)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars))/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,
@@ -67,6 +69,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: SHELL, tags: ['$initial'] },
                 { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
+                { name: 'lists', test: LISTS, minShareCount: 2 },
                 { name: 'desk', test: DESK, minShareCount: 2 },
                 { name: 'kit', test: KIT, minShareCount: 4 },
                 { name: 'shown', test: SHOWN, minShareCount: 3 },

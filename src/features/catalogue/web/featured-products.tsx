@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react';
-import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react';
+import { GripVertical, MoveLeft, MoveRight, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -76,14 +76,14 @@ export function FeaturedProducts({ featured }: { featured: Featured }) {
             <IconButton
               label={t('Move {name} forward', { name: product.name })}
               size="sm"
-              icon={<ChevronLeft />}
+              icon={<MoveLeft />}
               disabled={place === 0}
               onClick={() => moveTo(place, place - 1)}
             />
             <IconButton
               label={t('Move {name} back', { name: product.name })}
               size="sm"
-              icon={<ChevronRight />}
+              icon={<MoveRight />}
               disabled={place === items.length - 1}
               onClick={() => moveTo(place, place + 1)}
             />

@@ -15,24 +15,10 @@ export function httpTransport(fetch: typeof globalThis.fetch): Transport {
       status: response.status,
       header: (name) => response.headers.get(name),
       text: () => response.text(),
-      blob: () => download(response, onReceived),
+      // Few callers want one.
+      blob: async () => (await import('./received-file.ts')).receivedFile(response, onReceived),
     };
   };
-}
-
-/** The browser keeps a large file on disk as it comes. */
-function download(response: Response, onReceived?: (bytes: number) => void): Promise<Blob> {
-  if (!onReceived || !response.body) return response.blob();
-  let received = 0;
-  const counted = response.body.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        onReceived((received += chunk.length));
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  return new Response(counted, { headers: response.headers }).blob();
 }
 
 /** `fetch` does not tell how much it has sent. */
