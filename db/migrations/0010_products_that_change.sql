@@ -50,7 +50,7 @@ ALTER TABLE "product_import_lines" ADD CONSTRAINT "product_import_lines_import_i
 ALTER TABLE "product_import_pieces" ADD CONSTRAINT "product_import_pieces_import_id_product_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."product_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_import_lines_kind" ON "product_import_lines" USING btree ("import_id","kind","line");--> statement-breakpoint
 CREATE INDEX "product_imports_state" ON "product_imports" USING btree ("state","worked_until");--> statement-breakpoint
-CREATE INDEX "products_archived" ON "products" USING btree ("id" DESC NULLS LAST) WHERE "products"."archived_at" is not null and "products"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "products_archived" ON "products" USING btree ("id" DESC NULLS FIRST) WHERE "products"."archived_at" is not null and "products"."deleted_at" is null;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_deleted_are_archived" CHECK ("products"."deleted_at" is null or "products"."archived_at" is not null);--> statement-breakpoint
 -- Until now nothing was archived but by deleting it.
 UPDATE "products" SET "deleted_at" = "archived_at" WHERE "archived_at" IS NOT NULL;
