@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
 import { orderByApi } from './order-steps.ts';
-import { partPath, productPath } from './product-steps.ts';
+import { editPath, partPath, productPath } from './product-steps.ts';
 import { DataOf, textsOn } from './said-on.ts';
 import { signInByApi } from './session-by-api.ts';
 
@@ -19,6 +19,8 @@ const sameInGerman = new Set([
   'Shop',
   'Product',
   'USD',
+  'UTF',
+  'Windows',
   'Deutsch',
   'English',
   'Enter',
@@ -91,6 +93,12 @@ const adminLooks: readonly Look[] = [
   { at: '/dashboard/manageorders', act: refund },
   { at: '/dashboard/addproduct', act: addEmptyBreak },
   { at: '/dashboard/manageproducts', act: deletion },
+  { at: '/dashboard/manageproducts', act: wrongPrice },
+  { at: '/dashboard/manageproducts?state=archived&q=nothing-is-called-this' },
+  { at: (page) => editPath(page), act: emptied },
+  { at: '/dashboard/manageproducts/nobody' },
+  { at: '/dashboard/manageproducts/import', act: columnsOfFile },
+  { at: '/dashboard/manageproducts/import', act: linesOfFile },
   { at: '/dashboard/manageusers', act: promotion },
   { at: '/dashboard/manageusers?q=nobody-is-called-this' },
   { at: '/dashboard/audit' },
@@ -230,6 +238,26 @@ async function payEmpty(page: Page) {
 async function deletion(page: Page) {
   await page.locator('[data-row-action=delete]:enabled').first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function wrongPrice(page: Page) {
+  await page.locator('main tbody tr').first().locator('td > button').last().click();
+  await page.locator('main tbody input[inputmode=decimal]').fill('1,5');
+  await expect(page.locator('[aria-invalid]')).toBeVisible();
+}
+
+async function columnsOfFile(page: Page) {
+  const buffer = Buffer.from('SKU;Name;Price\nNEW-9;New;12,50\nNEW-10;Newer;1\n');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'PARTS.csv', mimeType: 'text/csv', buffer });
+  await expect(page.locator('main table select')).toHaveCount(3);
+}
+
+async function linesOfFile(page: Page) {
+  await columnsOfFile(page);
+  await page.locator('main button:has(+ button)').last().click();
+  await expect(page.locator('main tbody li').first()).toBeVisible();
 }
 
 async function promotion(page: Page) {

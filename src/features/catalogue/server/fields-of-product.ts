@@ -1,6 +1,6 @@
 import { formatUnitPrice } from '#shared/money.ts';
 import type { ProductFields } from '../domain/changed-fields.ts';
-import { NO_PICTURE } from './no-picture.ts';
+import { NO_PICTURE } from '../domain/no-picture.ts';
 import type { ManagedDetailRow } from './product-rows.ts';
 
 /** A product as an admin would have typed it: what was left empty is absent. */

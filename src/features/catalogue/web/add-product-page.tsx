@@ -55,6 +55,7 @@ export function Component() {
             form={form}
             categories={categories}
             currency={currency}
+            skuHint={t('Without one the shop gives the next number.')}
             stock={
               <NumberField
                 label={t('Stock')}

@@ -7,7 +7,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem } from '#ui/form-problem.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -52,12 +51,12 @@ export function Component() {
   const data = useLoaderData<EditData>();
   if (data) return <ProductEditor key={data.product._id} {...data} />;
   return (
-    <EmptyState
-      title={t('There is no such product')}
-      action={<ButtonLink to="/dashboard/manageproducts">{t('Manage Products')}</ButtonLink>}
-    >
-      {t('It may have been deleted.')}
-    </EmptyState>
+    <>
+      <PageHeader title={t('There is no such product')} caption={t('Error 404')}>
+        {t('It may have been deleted.')}
+      </PageHeader>
+      <ButtonLink to="/dashboard/manageproducts">{t('Manage Products')}</ButtonLink>
+    </>
   );
 }
 

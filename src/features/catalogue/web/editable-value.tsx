@@ -78,7 +78,7 @@ export function EditableValue(props: EditableValueProps) {
           role="alert"
           className="absolute top-full right-0 z-10 mt-1 rounded-sm border border-line bg-raised px-2 py-1 text-xs whitespace-nowrap text-danger shadow-raised"
         >
-          {fault}
+          {t(fault)}
         </span>
       )}
     </span>

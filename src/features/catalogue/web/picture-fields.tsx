@@ -125,7 +125,7 @@ function UploadButton({ onUploaded }: { onUploaded: (url: string) => void }) {
         />
       )}
       <p role="status" className="mt-1 text-sm text-danger empty:hidden">
-        {fault}
+        {fault && t(fault)}
       </p>
     </div>
   );

@@ -17,15 +17,17 @@ interface ProductFieldsProps {
   readonly form: ProductForm;
   readonly categories: readonly Category[];
   readonly currency: string;
+  readonly skuHint?: string;
   /** Stands where the stock is asked for. */
   readonly stock: ReactNode;
 }
 
 /** Everything that an admin says of a product, new or not. */
-export function ProductFields({ form, categories, currency, stock }: ProductFieldsProps) {
+export function ProductFields(props: ProductFieldsProps) {
+  const { form, categories, currency, stock } = props;
   return (
     <>
-      <DescriptionFields form={form} categories={categories} />
+      <DescriptionFields {...props} />
       <OrderingFields form={form} currency={currency} stock={stock} />
       <PriceBreakFields form={form} currency={currency} />
       <PictureFields form={form} />
@@ -34,18 +36,13 @@ export function ProductFields({ form, categories, currency, stock }: ProductFiel
   );
 }
 
-function DescriptionFields({ form, categories }: Pick<ProductFieldsProps, 'form' | 'categories'>) {
+function DescriptionFields({ form, categories, skuHint }: ProductFieldsProps) {
   const field = fieldsOf(form);
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <TextField label={t('Name')} required className="sm:col-span-2" {...field('name')} />
       <TextArea label={t('Description')} className="sm:col-span-2" {...field('description')} />
-      <TextField
-        label="SKU"
-        hint={t('Without one the shop gives the next number.')}
-        mono
-        {...field('sku')}
-      />
+      <TextField label="SKU" hint={skuHint} mono {...field('sku')} />
       <TextField label="MPN" hint={t("The manufacturer's part number.")} mono {...field('mpn')} />
       <TextField label={t('Manufacturer')} {...field('manufacturer')} />
       <SelectField

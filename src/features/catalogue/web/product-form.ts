@@ -1,10 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ManagedProduct } from '../contract.ts';
+import { NO_PICTURE } from '../domain/no-picture.ts';
 import type { ProductInput, ProductOutput } from './product-rules.ts';
 
 export type ProductForm = UseFormReturn<ProductInput, unknown, ProductOutput>;
-
-const NO_PICTURE = '/pictures/no-picture.svg';
 
 /** The form of a product that is not there yet. */
 export const blankProduct: ProductInput = {

@@ -1,5 +1,6 @@
 import { cn } from '#ui/cn.ts';
 import { Picture } from '#ui/picture.tsx';
+import { NO_PICTURE } from '../domain/no-picture.ts';
 
 interface ProductPictureProps {
   readonly src: string;
@@ -16,7 +17,6 @@ interface ProductPictureProps {
 
 const WIDE = 'p-2 min-[32rem]:object-cover min-[32rem]:p-0';
 const WIDE_OTHER = 'p-2 min-[32rem]:p-3';
-const NO_PICTURE = '/pictures/no-picture.svg';
 
 /** The shop's own pictures are there in both formats; others, only at their address. */
 function avifOf(src: string): string | undefined {

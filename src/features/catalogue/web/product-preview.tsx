@@ -3,6 +3,7 @@ import type { ProductInput, ProductOutput } from './product-rules.ts';
 import { UNIT_PRICE_PATTERN } from '#shared/money.ts';
 import { t } from '#shared/texts/texts.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
+import { NO_PICTURE } from '../domain/no-picture.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -30,7 +31,7 @@ function cardOf(typed: ProductInput, currency: string): CardProduct {
     _id: '',
     slug: '',
     name: text(typed.name) || '…',
-    img: text(typed.img) || '/pictures/no-picture.svg',
+    img: text(typed.img) || NO_PICTURE,
     sku: text(typed.sku).toUpperCase() || '…',
     mpn: text(typed.mpn) || null,
     manufacturer: text(typed.manufacturer) || null,

@@ -42,7 +42,7 @@ export function SelectionBar({ selected, archived, onDone }: SelectionBarProps) 
       toast.positive(catalogueMessages[what](done.length), { action: undo ? takeBack : undefined });
     }
     for (const { id, title } of refused.slice(0, 3)) {
-      toast.danger(`${selected.find(({ _id }) => _id === id)?.name ?? ''}: ${title}`);
+      toast.danger(`${selected.find(({ _id }) => _id === id)?.name ?? ''}: ${t(title)}`);
     }
     onDone();
     await revalidate();
@@ -51,7 +51,7 @@ export function SelectionBar({ selected, archived, onDone }: SelectionBarProps) 
   return (
     <div className="mb-2 flex min-h-control flex-wrap items-center gap-2 text-sm text-muted">
       {none ? (
-        <p>{t('Press x on a row to select it.')}</p>
+        <p className="max-sm:hidden">{t('Press x on a row to select it.')}</p>
       ) : (
         <>
           <p role="status" className="font-medium text-ink">

@@ -87,8 +87,8 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
   const missing = !fields.includes('sku') && !fields.includes('name');
   return (
     <div className="grid gap-5">
-      {job.note && (
-        <Alert tone="danger" title={t(job.note)}>
+      {job.state === 'failed' && (
+        <Alert tone="danger" title={job.note}>
           {t('Nothing has been changed.')}
         </Alert>
       )}

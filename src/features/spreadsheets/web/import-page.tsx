@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, foundValue, requireAdmin } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { getImport } from '../contract.ts';
+import { getImport, type ProductImport } from '../contract.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -65,6 +66,12 @@ interface ImportProps {
 
 function Import({ loaded, onAgain }: ImportProps) {
   const { job, see } = useImport(loaded);
+  const [naming, setNaming] = useState(false);
+  function check(checking: ProductImport) {
+    setNaming(false);
+    see(checking);
+  }
+  if (naming) return <ChooseColumns job={job} onChecking={check} onAgain={onAgain} />;
   switch (job.state) {
     case 'sending':
     case 'failed':
@@ -74,6 +81,8 @@ function Import({ loaded, onAgain }: ImportProps) {
       return <ImportWork job={job} />;
     case 'checked':
     case 'applied':
-      return <ImportResult job={job} see={see} onAgain={onAgain} />;
+      return (
+        <ImportResult job={job} see={see} onColumns={() => setNaming(true)} onAgain={onAgain} />
+      );
   }
 }

@@ -22,11 +22,12 @@ const kindNames: Readonly<Record<LineKind, string>> = {
 interface ImportResultProps {
   readonly job: ProductImport;
   readonly see: (job: ProductImport) => void;
+  readonly onColumns: () => void;
   readonly onAgain: () => void;
 }
 
 /** What the check has found, line by line, and the way to have it done. */
-export function ImportResult({ job, see, onAgain }: ImportResultProps) {
+export function ImportResult({ job, see, onColumns, onAgain }: ImportResultProps) {
   const api = useApi();
   const { counts, state, note } = job;
   const [kind, setKind] = useState<LineKind | null>(counts.wrong > 0 ? 'wrong' : null);
@@ -54,10 +55,10 @@ export function ImportResult({ job, see, onAgain }: ImportResultProps) {
           action={<ButtonLink to="/dashboard/manageproducts">{t('Manage Products')}</ButtonLink>}
         />
       )}
-      {state === 'checked' && note && <Alert tone="caution" title={t(note)} />}
+      {state === 'checked' && note && <Alert tone="caution" title={note} />}
       {state === 'checked' && counts.wrong > 0 && (
         <Alert tone="danger" title={t('Some lines are wrong, so nothing is imported.')}>
-          {t('Put them right in the file, and send it again.')}
+          {t('Put them right in the file and send it again, or change how it is read.')}
         </Alert>
       )}
       {state === 'checked' && counts.wrong === 0 && writes === 0 && (
@@ -97,6 +98,7 @@ export function ImportResult({ job, see, onAgain }: ImportResultProps) {
             {tn('Import {count} line', 'Import {count} lines', writes)}
           </Button>
         )}
+        {state === 'checked' && <Button onClick={onColumns}>{t('Change the columns')}</Button>}
         <Button onClick={onAgain}>{t('Import another file')}</Button>
       </div>
     </div>
