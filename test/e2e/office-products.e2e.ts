@@ -163,13 +163,15 @@ test('an export is imported with a dry run first, and changes only what was edit
   await expect(row(page, name)).toContainText('$1.35');
 });
 
-test('a file with a wrong line is not imported, and says why', async ({ page }) => {
+test('a file with a wrong line is not imported, says why, and can be read otherwise', async ({
+  page,
+}) => {
   await signInByApi(page, 'Admin');
   await page.goto('/dashboard/manageproducts/import');
   await page.getByLabel('File').setInputFiles({
     name: 'parts.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('SKU;Name;Price\nNEW-9;New;12,50\n'),
+    buffer: Buffer.from('SKU;Name;Price\nNEW-9;New;1.012,50\n'),
   });
   await page.getByRole('button', { name: 'Check the lines' }).click();
   await expect(page.getByText('Some lines are wrong, so nothing is imported.')).toBeVisible();
@@ -177,4 +179,11 @@ test('a file with a wrong line is not imported, and says why', async ({ page }) 
     'A price is a number such as 12.50',
   );
   await expect(page.getByRole('button', { name: /^Import \d+ line/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Change the columns' }).click();
+  await page.getByLabel('Decimal comma').check();
+  await page.getByRole('button', { name: 'Check the lines' }).click();
+  await expect(page.getByRole('region', { name: 'Lines of the file' })).toContainText(
+    'Price: 1012.50',
+  );
+  await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();
 });

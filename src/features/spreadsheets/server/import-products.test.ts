@@ -18,6 +18,7 @@ import {
   readColumns,
   sendPiece,
 } from '../contract.ts';
+import { forgetImports, startImportWorker } from './index.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true, name: 'Ada Admin' });
@@ -180,6 +181,41 @@ describe('a file of products', () => {
     await shop.drainImports();
     const again = must(await admin.api(readColumns, { params: { id } }));
     expect(again.columns.map(({ field }) => field)).toEqual(['sku', 'name']);
+  });
+
+  test('is begun again by the next process when the shop closes amid it', async () => {
+    await shop.product({ sku: 'CUT-1', name: 'Cut part' });
+    const check = await checked('sku,name\nCUT-1,Renamed in one go\n');
+    const { queries, pool } = shop.database;
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+    // Until then the shop's own process leaves it alone.
+    await pool.query(
+      `update product_imports set state = 'applying', worked_until = $2 where id = $1`,
+      [check._id, hours(1)],
+    );
+    const deps = { ...shop.payments, currency: 'USD' as const, now: () => hours(2) };
+    const closing = startImportWorker(queries, deps);
+    const working = closing.drain();
+    await closing.stop();
+    await working;
+    await shop.drainImports();
+    expect((await bySku('CUT-1')).name).toBe('Renamed in one go');
+  });
+
+  test('is forgotten after a week, with its file', async () => {
+    const { _id: id } = await checked('sku,name\nOLD-FILE,Old file\n');
+    const now = (days: number) => () => new Date(Date.now() + days * 24 * 3_600_000);
+    await forgetImports(shop.database.queries, now(6)).run();
+    expect(await admin.api(getImport, { params: { id } })).toMatchObject({ ok: true });
+    await forgetImports(shop.database.queries, now(8)).run();
+    expect(await admin.api(getImport, { params: { id } })).toMatchObject({
+      problem: { type: 'spreadsheets/import-not-found' },
+    });
+    const { rows } = await shop.database.pool.query(
+      'select 1 from product_import_pieces where import_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([]);
   });
 
   test('that is none says so', async () => {
