@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import {
   changeProduct,
@@ -193,7 +194,8 @@ describe('a file of products', () => {
       `update product_imports set state = 'applying', worked_until = $2 where id = $1`,
       [check._id, hours(1)],
     );
-    const deps = { ...shop.payments, currency: 'USD' as const, now: () => hours(2) };
+    const log = pino({ level: 'silent' });
+    const deps = { ...shop.payments, currency: 'USD' as const, now: () => hours(2), log };
     const closing = startImportWorker(queries, deps);
     const working = closing.drain();
     await closing.stop();

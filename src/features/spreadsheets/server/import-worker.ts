@@ -30,7 +30,7 @@ class Interrupted extends Error {
  */
 export function startImportWorker(
   db: Queryable,
-  deps: CatalogueDeps & { readonly log: Pick<Logger, 'error'> },
+  deps: CatalogueDeps & { readonly log: Logger },
 ): ImportWorker {
   let stopped = false;
   let working: Promise<void> | null = null;
