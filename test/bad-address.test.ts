@@ -64,6 +64,12 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
     'a@b.io&email=a@b.io',
   ],
   sort: ['price', 'NAME', 'name;', 'id) desc --'],
+  state: ['gone', 'ACTIVE', 'active,archived'],
+  stock: ['all', '0', 'low;'],
+  category: ['a%00b', 'x'.repeat(81)],
+  kind: ['other', 'NEW', 'new;'],
+  delimiter: [';', 'COMMA', '%09'],
+  encoding: ['latin-1', 'UTF-8', 'utf-16'],
   productId: ['x', '%00', '1', "'or'1'='1", '00000000-0000-0000-0000-00000000000g'],
 };
 

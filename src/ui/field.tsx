@@ -14,11 +14,6 @@ export type FieldProps = {
   labelHidden?: boolean | undefined;
 };
 
-export const inputClass =
-  'w-full min-w-0 rounded-sm border border-line-strong bg-raised px-2.5 text-base text-ink ' +
-  'transition-colors hover:border-muted pointer-coarse:text-[1rem] aria-invalid:border-danger ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted';
-
 /** Ids and ARIA attributes that tie an input to its label, hint and error. */
 export function useField({
   hint,

@@ -2,7 +2,8 @@ import { useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
-import { FieldFrame, inputClass, useField, type FieldProps } from './field.tsx';
+import { FieldFrame, useField, type FieldProps } from './field.tsx';
+import { inputClass } from './input-class.ts';
 
 export type NumberFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldProps & {

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { cn } from './cn.ts';
-import { FieldFrame, inputClass, useField, type FieldProps } from './field.tsx';
+import { FieldFrame, useField, type FieldProps } from './field.tsx';
+import { inputClass } from './input-class.ts';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
 export type SelectFieldProps = ComponentProps<'select'> &

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { FieldFrame, inputClass, useField, type FieldProps } from './field.tsx';
+import { FieldFrame, useField, type FieldProps } from './field.tsx';
+import { inputClass } from './input-class.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldProps & {

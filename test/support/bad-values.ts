@@ -72,7 +72,8 @@ function badTexts(schema: JsonSchema, required: boolean): string[] {
     String.raw`"a\u0000b"`,
     String.raw`"a\ud800b"`,
     ...(longest > 0 ? [`"${'x'.repeat(longest + 1)}"`] : []),
-    `"${'9'.repeat(200_000)}"`,
+    // Digits are base64, too.
+    ...(all.some(({ format }) => format === 'base64') ? [] : [`"${'9'.repeat(200_000)}"`]),
     ...(strict || number ? ['"!?"'] : []),
     ...(number ? ['"1e999"', '"-1"', '"NaN"'] : []),
     ...(required && (strict || number || schema.minLength) ? ['""', '"   "'] : []),

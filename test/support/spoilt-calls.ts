@@ -25,7 +25,7 @@ export interface SpoiltCalls {
   sampleOf(call: SampleCall): object;
   /** The call with everything right but its body. */
   sendBody(call: SampleCall, payload: string, type?: string): Promise<LightMyRequestResponse>;
-  /** The call with everything right but its address, below `/api`. */
+  /** The call with everything right but its address, below `/api`; `{id}` in it is the right one. */
   sendTo(call: SampleCall, address: string): Promise<LightMyRequestResponse>;
 }
 
@@ -54,7 +54,9 @@ export async function spoiltCalls(): Promise<SpoiltCalls> {
       const { body } = inputs[call.name];
       const headers = headersOf(call);
       const sent = body ? { payload: body } : {};
-      return shop.app.inject({ method, url: `/api${address}`, headers, ...sent });
+      const params: Readonly<Record<string, unknown>> = inputs[call.name].params ?? {};
+      const path = address.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+      return shop.app.inject({ method, url: `/api${path}`, headers, ...sent });
     },
   };
 }

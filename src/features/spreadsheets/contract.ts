@@ -124,7 +124,7 @@ export const readColumns = endpoint({
       }),
     ),
   }),
-  refusals: [importNotFound, notReady, fileUnreadable],
+  refusals: [importNotFound, fileUnreadable],
 });
 
 export const checkImport = endpoint({

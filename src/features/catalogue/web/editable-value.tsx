@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '#shared/texts/texts.ts';
-import { inputClass } from '#ui/field.tsx';
+import { inputClass } from '#ui/input-class.ts';
 
 interface EditableValueProps {
   /** What it is, for those who do not see the table. */

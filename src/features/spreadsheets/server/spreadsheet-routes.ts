@@ -59,7 +59,7 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds): Route[] {
     }),
     route(spreadsheetContract.readColumns, {
       handle: async ({ params: { id }, query }) => {
-        await requireImport(db, id, RESTING);
+        await requireImport(db, id);
         return columnsOf(db, id, query).catch((error: unknown) => {
           if (!(error instanceof TableFault)) throw error;
           throw refuse(

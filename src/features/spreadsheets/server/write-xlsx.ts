@@ -7,15 +7,20 @@ export interface Cell {
   readonly number?: boolean;
 }
 
+/** The same products make the same file. */
+const SAME_AGE = { mtime: new Date('2000-01-01T00:00:00Z') };
+
 /** An XLSX file (ECMA-376) of one sheet, as its rows come. Texts are never formulas in it. */
 export function writeXlsx(rows: AsyncIterable<readonly Cell[]>): AsyncIterable<Uint8Array> {
   const zip = new yazl.ZipFile();
-  for (const [name, text] of Object.entries(frame)) zip.addBuffer(Buffer.from(text), name);
+  for (const [name, text] of Object.entries(frame)) {
+    zip.addBuffer(Buffer.from(text), name, SAME_AGE);
+  }
   const file = zip.outputStream as Readable;
   const sheet = Readable.from(sheetOf(rows));
   sheet.on('error', (error) => file.destroy(error));
   file.on('close', () => sheet.destroy());
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', SAME_AGE);
   zip.end();
   return file;
 }
