@@ -86,10 +86,7 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
       </div>
       {slides.length > 1 && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys on its buttons
-        <div
-          className={cn('mt-2 flex items-center gap-1', !ready && 'invisible')}
-          onKeyDown={key}
-        >
+        <div className={cn('mt-2 flex items-center gap-1', !ready && 'invisible')} onKeyDown={key}>
           <IconButton label="Previous slide" icon={<ChevronLeft />} onClick={previous} />
           <IconButton label="Next slide" icon={<ChevronRight />} onClick={next} />
           <div className="ml-2 flex min-w-0">

@@ -103,6 +103,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     refundOrder: { params: { id: orderId }, body: { amount: '1.00', reason: 'Damaged.' } },
     listPaymentAlarms: { query: {} },
     markAlarmSeen: { params: { id: alarmId } },
+    getTimeline: { params: { id: orderId } },
+    actOnOrders: { body: { action: 'pack', orders: [orderId] } },
     listAllOrders: { query: {} },
     addReview: { body: { rating: 5, review: 'Holds.', suggestion: 'None.', productId } },
     listReviews: { query: { productId } },
@@ -185,7 +187,7 @@ export function bearer(token: string | null): Record<string, string> {
 export async function stateOf(shop: TestShop): Promise<unknown> {
   const { rows } = await shop.database.pool.query(`select
     (select json_build_array(count(*), count(archived_at)) from products) as products,
-    (select json_agg(state order by id) from orders) as orders,
+    (select json_agg(json_build_array(state, fulfilment) order by id) from orders) as orders,
     (select count(*) from reviews) as reviews,
     (select json_agg(json_build_array(name, admin, deleted_at) order by id) from users) as users,
     (select sum(on_hand) from stock_levels) as stock`);

@@ -1,8 +1,14 @@
-import type { ReceivedPayment, Settlement } from '#features/payments/server/index.ts';
+import type {
+  ReceivedPayment,
+  RefundedPayment,
+  Settlement,
+} from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { Fulfilment } from '../domain/fulfilment.ts';
 import { moveOf, type OrderState } from '../domain/order-state.ts';
 import type { MailDeps } from './order-mail-parts.ts';
 import { orderRow } from './order-rows.ts';
@@ -18,6 +24,11 @@ const reasons: Readonly<Record<Exclude<OrderState, 'pending'>, string>> = {
   expired: 'The order had expired before the payment arrived',
 };
 
+function whyNot({ state, fulfilment }: { state: OrderState; fulfilment: Fulfilment }): string {
+  if (fulfilment === 'cancelled') return 'The order had been cancelled before the payment arrived';
+  return reasons[state as keyof typeof reasons];
+}
+
 /** What payments tell the orders that they are for. */
 export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
   return {
@@ -27,12 +38,26 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
     settle: (tx, payment) => settleOrder(tx, deps, payment),
     refunded: async (tx, { orderId, transactionId, total, news }) => {
       await noteRefund(tx, orderId, transactionId, total.minor);
-      const row = news && (await orderRow(tx, orderId));
+      if (!news) return;
+      await noteInHistory(tx, deps, orderId, news);
+      const row = await orderRow(tx, orderId);
       if (!row) return;
       const mail = refundMail(presentOrder(row), deps, { ...news, total, transactionId });
       await enqueue(tx, deps, mailJob, mail);
     },
   };
+}
+
+async function noteInHistory(
+  tx: Transaction,
+  { now }: TimeAndIds,
+  orderId: string,
+  { amount, reason, byUserId }: NonNullable<RefundedPayment['news']>,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return;
+  const detail = { amount: formatMoney(amount), reason };
+  await moveOrder(tx, order, { event: 'refund', detail, byUserId, at: now() });
 }
 
 /** Makes a waiting order Paid, once, with its receipt; for any other order says why not. */
@@ -44,9 +69,9 @@ async function settleOrder(
   const order = await lockOrder(tx, id);
   if (!order) throw new Error(`a payment names the unknown order ${id}`);
   const move = moveOf(order.state, 'pay');
-  const why = move ? null : reasons[order.state as keyof typeof reasons];
+  const why = move ? null : whyNot(order);
   if (order.transactionId === null) await noteTransaction(tx, id, transactionId);
-  if (move) await moveOrder(tx, id, { event: 'pay', state: move.to, byUserId: null, at });
+  if (move) await moveOrder(tx, order, { event: 'pay', state: move.to, byUserId: null, at });
   if (!why) {
     await enqueue(tx, deps, receiptJob, { orderId: id, paidAt: at.toISOString() });
     return null;
