@@ -104,8 +104,9 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listPaymentAlarms: { query: {} },
     markAlarmSeen: { params: { id: alarmId } },
     getTimeline: { params: { id: orderId } },
-    actOnOrders: { body: { action: 'pack', orders: [orderId] } },
+    actOnOrders: { body: { ...fullAction, orders: [orderId], shipments: [shipmentOf(orderId)] } },
     listAllOrders: { query: {} },
+    exportOrders: { query: {} },
     addReview: { body: { rating: 5, review: 'Holds.', suggestion: 'None.', productId } },
     listReviews: { query: { productId } },
     getRating: { params: { id: productId } },
@@ -123,6 +124,14 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     sendMessage: { body: { name: 'Mara', email, message: 'Do you sell busbars?' } },
   };
 }
+
+const fullAction = { action: 'ship', carrier: 'DHL', reason: 'None' };
+
+const shipmentOf = (order: string) => ({
+  order,
+  trackingNumber: 'JD014600',
+  trackingLink: 'https://carrier.example/JD014600',
+});
 
 const profile = {
   name: 'Mara Lindqvist',

@@ -229,6 +229,16 @@ export const listAllOrders = endpoint({
   paged: true,
 });
 
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/orders.csv',
+  summary: 'The orders of everyone that a filter lets through, as CSV: a record for each line',
+  access: 'admin',
+  query: orderFilter.omit({ limit: true, cursor: true }),
+  reply: z.string(),
+  gives: 'csv',
+});
+
 export const orderContract = {
   placeOrder,
   listOwnOrders,
@@ -241,4 +251,5 @@ export const orderContract = {
   getTimeline,
   actOnOrders,
   listAllOrders,
+  exportOrders,
 };

@@ -8,6 +8,7 @@ import { orderContract } from '../contract.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { actOnOrders } from './act-on-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { exportOrders } from './export-orders.ts';
 import { findOrders } from './find-orders.ts';
 import { listOrdersOf } from './list-orders.ts';
 import type { MailDeps } from './order-mail-parts.ts';
@@ -92,6 +93,9 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
     }),
     route(orderContract.listAllOrders, {
       handle: ({ query }) => findOrders(db, query),
+    }),
+    route(orderContract.exportOrders, {
+      handle: async ({ query }) => exportOrders(db, query),
     }),
   ];
 }
