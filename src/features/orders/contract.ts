@@ -222,7 +222,7 @@ export const listAllOrders = endpoint({
   method: 'GET',
   path: '/allorders',
   summary:
-    'The orders of everyone, newest first; `q` finds an order number, a customer, a contact or a part',
+    'The orders of everyone, newest first; `q` finds an order number, a customer, a contact or a part (what is shorter than three letters among the first 10,000 orders only)',
   access: 'admin',
   query: orderFilter,
   reply: z.array(order),
