@@ -14,10 +14,14 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  timeout: 30_000,
+  // These say when to give up; how long a page may take is measured by the bench.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    // Recording every step costs a third of the run: CONTRIBUTING.md says how to have it.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: [...args], env: { ...process.env, ...env } },
   },
   webServer: {

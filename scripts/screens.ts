@@ -6,7 +6,9 @@ import sharp from 'sharp';
 import { projectRoot } from '#main/project-root.ts';
 import { findBrowser } from '#test/support/browser.ts';
 import { freePort } from '#test/support/free-port.ts';
-import { partPath, placeOrder, productPath, signIn } from '../test/e2e/steps.ts';
+import { signIn } from '../test/e2e/account-steps.ts';
+import { placeOrder } from '../test/e2e/order-steps.ts';
+import { partPath, productPath } from '../test/e2e/product-steps.ts';
 
 // npm run screens: the ten main pages in both themes and two widths, of a demo that is started for
 // it, or of one that runs already: `npm run screens -- http://localhost:3000`.

@@ -1,20 +1,16 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { linkIn, mailTo, password, register, signIn, uniqueEmail } from './steps.ts';
-
-async function enter(page: Page, email: string, word = password) {
-  await page.getByLabel('Email').fill(email);
-  await page.locator('input[autocomplete=current-password]').fill(word);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
+import { enter, uniqueEmail } from './account-steps.ts';
+import { linkIn, mailTo } from './mail-steps.ts';
+import { registerByApi, signInByApi } from './session-by-api.ts';
 
 const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'Warning:' });
 
 /** Somebody else, in a browser of their own. */
 async function somebodyNew(browser: Browser, name: string) {
   const page = await (await browser.newContext()).newPage();
-  const email = uniqueEmail();
-  await page.goto('/register');
-  await register(page, email, name);
+  const { email } = await registerByApi(page, name);
+  await page.goto('/dashboard/myprofile');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
   return { page, email };
 }
 
@@ -25,11 +21,8 @@ async function findUser(page: Page, email: string) {
   await expect(page.getByRole('row')).toHaveCount(2);
 }
 
-test('a forgotten password is replaced by the mailed link', async ({ page }) => {
-  const email = uniqueEmail();
-  await page.goto('/register');
-  await register(page, email);
-  await page.getByRole('button', { name: 'Logout' }).first().click();
+test('a forgotten password is replaced by the mailed link', async ({ page, browser }) => {
+  const { email } = await registerByApi(await (await browser.newContext()).newPage());
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   // The page that one leaves has such a field, too.
@@ -63,9 +56,8 @@ test('a reset link that is worn out says what to do, and where', async ({ page }
 });
 
 test('another address takes over once its mailbox has confirmed it', async ({ page }) => {
-  const [email, fresh] = [uniqueEmail(), uniqueEmail()];
-  await page.goto('/register');
-  await register(page, email);
+  const [{ email }, fresh] = [await registerByApi(page), uniqueEmail()];
+  await page.goto('/dashboard/myprofile');
   const field = page.getByLabel('New email address');
   await field.fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -95,7 +87,7 @@ async function promote(page: Page): Promise<void> {
 test('a promotion takes effect without a new sign-in', async ({ page, browser }) => {
   const user = await somebodyNew(browser, 'Prudence Promoted');
   await expect(user.page.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
   await findUser(page, user.email);
   await promote(page);
   await expect(page.getByText('User promote to Admin')).toBeVisible();
@@ -110,7 +102,7 @@ test('a promotion takes effect without a new sign-in', async ({ page, browser })
 
 test('a deletion locks out at once, and the account is gone', async ({ page, browser }) => {
   const user = await somebodyNew(browser, 'Dora Deleted');
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
   await findUser(page, user.email);
   await page.getByRole('button', { name: 'Delete Dora Deleted' }).click();
   await expect(page.getByText('Are you sure you want to delete?')).toBeVisible();
@@ -129,7 +121,7 @@ test('a deletion locks out at once, and the account is gone', async ({ page, bro
 });
 
 test('a promotion that is refused says so in the documented words', async ({ page }) => {
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
   await page.route('**/api/user/admin/*', (route) =>
     route.fulfill({
       status: 403,
@@ -148,9 +140,8 @@ test('a promotion that is refused says so in the documented words', async ({ pag
 });
 
 test('an uploaded picture becomes the background of the profile', async ({ page }) => {
-  const email = uniqueEmail();
-  await page.goto('/register');
-  await register(page, email);
+  await registerByApi(page);
+  await page.goto('/dashboard/myprofile');
   await page.getByRole('link', { name: 'Update Profile' }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload a picture' }).click();
@@ -171,7 +162,8 @@ test('an uploaded picture becomes the background of the profile', async ({ page 
 });
 
 test('the account menu works by keyboard alone', async ({ page }) => {
-  await signIn(page, 'Customer');
+  await signInByApi(page, 'Customer');
+  await page.goto('/');
   const menu = page.getByRole('button', { name: 'Account' });
   await menu.focus();
   await page.keyboard.press('Enter');
@@ -189,7 +181,7 @@ test('the account menu works by keyboard alone', async ({ page }) => {
 test('a promotion that is thought better of changes nothing, and the keyboard stays', async ({
   page,
 }) => {
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
   await findUser(page, 'tomas@kellerlab.example');
   const button = page.getByRole('button', { name: /^Make admin/ });
   await button.focus();

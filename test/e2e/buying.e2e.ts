@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { mailTo, placeOrder, productPath, register, signIn, uniqueEmail } from './steps.ts';
+import { register, signIn, uniqueEmail } from './account-steps.ts';
+import { mailTo } from './mail-steps.ts';
+import { placeOrder } from './order-steps.ts';
+import { productPath } from './product-steps.ts';
+import { registerByApi, signInByApi } from './session-by-api.ts';
 
 test('a newcomer browses, registers, orders with cash on delivery and sees the order', async ({
   page,
@@ -25,12 +29,12 @@ test('a newcomer browses, registers, orders with cash on delivery and sees the o
 
 test('an admin sees the order of a customer, who can delete it again', async ({ browser }) => {
   const customer = await (await browser.newContext()).newPage();
-  await signIn(customer, 'Second customer');
+  await signInByApi(customer, 'Second customer');
   await customer.goto(await productPath(customer, 'BB-SW-ESTOP'));
   await placeOrder(customer, 'Online Payment');
 
   const admin = await (await browser.newContext()).newPage();
-  await signIn(admin, 'Admin');
+  await signInByApi(admin, 'Admin');
   await admin.goto('/dashboard/manageorders');
   const seen = admin.getByRole('row', { name: /Emergency stop button/ }).first();
   await expect(seen).toContainText('tomas@kellerlab.example');
@@ -61,8 +65,7 @@ test('the total follows the price breaks as one types, and the server charges th
 });
 
 test('a second click on Place order orders once', async ({ page }) => {
-  await page.goto('/register');
-  await register(page, uniqueEmail());
+  await registerByApi(page);
   await page.goto(await productPath(page, 'BB-BD-WIFI32'));
   await page.getByLabel('Contact number').fill('112');
   await page.getByLabel('Address').fill('Street 1');
@@ -75,7 +78,7 @@ test('a second click on Place order orders once', async ({ page }) => {
 test('what is missing in the order form is said beside the field, and nothing typed is lost', async ({
   page,
 }) => {
-  await signIn(page, 'Customer');
+  await signInByApi(page, 'Customer');
   await page.goto(await productPath(page, 'BB-BD-WIFI32'));
   await page.getByLabel('Address').fill('Street 1');
   await page.getByLabel('Contact number').fill('');

@@ -1,24 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { placeOrder, productPath, signIn } from './steps.ts';
+import { confirmPayment, createPaymentIntent, type Order } from '#features/orders/contract.ts';
+import { ONLINE } from '#features/orders/domain/delivery.ts';
+import { enteredCard, intentOf } from '#test/support/entered-card.ts';
+import { orderByApi } from './order-steps.ts';
+import { signInByApi, value, type SignedIn } from './session-by-api.ts';
 
 export const GOOD = '4242 4242 4242 4242';
 export const DECLINED = '4000 0000 0000 0002';
 export const CHALLENGED = '4000 0025 0000 3155';
 /** A plentiful part. */
-const SKU = 'BB-PS-DR24-2A5';
+export const SKU = 'BB-PS-DR24-2A5';
 
 /** A new order to be paid online, on its purchase page. @returns its number. */
 export async function openPurchase(page: Page): Promise<string> {
-  await signIn(page, 'Customer');
-  await page.goto(await productPath(page, SKU));
-  await placeOrder(page, 'Online Payment');
-  // The customer's other orders are those of tests that run at the same time.
-  const placed = page.locator('tr[aria-current=true]');
-  const link = placed.getByRole('link', { name: /^Pay for order/ });
-  const order = (await link.getAttribute('aria-label'))?.replace('Pay for order ', '') ?? '';
-  await link.click();
-  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
-  return order;
+  const customer = await signInByApi(page, 'Customer');
+  const order = await orderByApi(customer, SKU, ONLINE);
+  await openPurchaseOf(page, order);
+  return order.orderNumber;
 }
 
 /** As above, with the card form ready to be sent. */
@@ -28,17 +26,30 @@ export async function purchase(page: Page): Promise<string> {
   return order;
 }
 
+export async function openPurchaseOf(page: Page, { _id: id }: Order): Promise<void> {
+  await page.goto(`/dashboard/purchase/${id}`);
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+}
+
 export const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
 export async function chooseTestCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(number) }).click();
 }
 
-/** A new order, paid with a good card. @returns its number. */
-export async function paidOrder(page: Page): Promise<string> {
-  const order = await purchase(page);
-  await chooseTestCard(page, GOOD);
-  await pay(page).click();
-  await expect(page.getByText('Payment Successful')).toBeVisible();
-  return order;
+/** A new order of this buyer, paid with a card, without any page. */
+export async function paidOrderByApi(buyer: SignedIn, card = GOOD) {
+  const order = await orderByApi(buyer, SKU, ONLINE);
+  const { _id: id, price, orderNumber } = order;
+  const begun = await buyer.api(createPaymentIntent, { body: { order: id, price } });
+  const { clientSecret } = value(begun);
+  const transactionId = intentOf(clientSecret);
+  const charged = await buyer.request.post(
+    `/sandbox/stripe/v1/payment_intents/${transactionId}/confirm`,
+    { form: enteredCard(clientSecret, card.replaceAll(' ', '')) },
+  );
+  await expect(charged).toBeOK();
+  const body = { order: id, transactionId };
+  value(await buyer.api(confirmPayment, { params: { id }, body }));
+  return { id, orderNumber, transactionId };
 }

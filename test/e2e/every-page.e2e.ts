@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { faultsOf } from './faults-of.ts';
-import { partPath, placeOrder, productPath, register, signIn, uniqueEmail } from './steps.ts';
+import { orderByApi } from './order-steps.ts';
+import { partPath, productPath } from './product-steps.ts';
+import { registerByApi, signInByApi } from './session-by-api.ts';
 
 type Addresses = Readonly<Record<string, string | ((page: Page) => Promise<string>)>>;
 
@@ -24,7 +27,7 @@ const customerPages: Addresses = {
   '/dashboard': '/dashboard',
   myprofile: '/dashboard/myprofile',
   myorders: '/dashboard/myorders',
-  'purchase/:id': purchasePath,
+  'purchase/:id': '/dashboard/purchase/order',
   myreviews: '/dashboard/myreviews',
   addreview: '/dashboard/addreview',
   ':usermail': '/dashboard/me',
@@ -61,18 +64,19 @@ for (const colorScheme of themes) {
 
     test('the pages of customers', async ({ browser }) => {
       const visit = await visitor(browser, colorScheme);
-      const email = uniqueEmail();
-      await visit.page.goto('/register');
-      await register(visit.page, email);
-      await visit.page.goto(await productPath(visit.page, 'BB-PS-DR24-5'));
-      await placeOrder(visit.page, 'Online Payment');
-      await visit.all({ ...customerPages, ':usermail': `/dashboard/${email}` });
+      const buyer = await registerByApi(visit.page);
+      const order = await orderByApi(buyer, 'BB-PS-DR24-5', ONLINE);
+      await visit.all({
+        ...customerPages,
+        'purchase/:id': `/dashboard/purchase/${order._id}`,
+        ':usermail': `/dashboard/${buyer.email}`,
+      });
       expect(visit.errors).toEqual([]);
     });
 
     test('the pages of admins', async ({ browser }) => {
       const visit = await visitor(browser, colorScheme);
-      await signIn(visit.page, 'Admin');
+      await signInByApi(visit.page, 'Admin');
       await visit.all(adminPages);
       expect(visit.errors).toEqual([]);
     });
@@ -99,11 +103,4 @@ async function visitor(browser: Browser, colorScheme: (typeof themes)[number]) {
     }
   }
   return { page, errors, all };
-}
-
-/** The address where the newest order is paid. */
-async function purchasePath(page: Page): Promise<string> {
-  await page.goto('/dashboard/myorders');
-  const pay = page.getByRole('link', { name: /^Pay for order/ }).first();
-  return (await pay.getAttribute('href')) ?? '';
 }

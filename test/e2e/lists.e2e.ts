@@ -1,42 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './steps.ts';
-
-/** Orders of the person who is signed in, without the pages. */
-async function placeMany(page: Page, count: number): Promise<void> {
-  await page.evaluate(async (orders) => {
-    const products = (await (await fetch('/api/product?q=BB-PS-DR24-2A5&limit=1')).json()) as {
-      _id: string;
-      minQuantity: number;
-    }[];
-    const [product] = products;
-    for (let order = 0; order < orders; order += 1) {
-      const reply = await fetch('/api/orders', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-        },
-        body: JSON.stringify({
-          productId: product?._id,
-          name: 'Nina Newcomer',
-          number: '+46 8 123 45',
-          address: 'Industrigatan 4, Stockholm',
-          quantity: product?.minQuantity,
-          delivery: 'Cash on Delivary',
-        }),
-      });
-      if (!reply.ok) throw new Error(await reply.text());
-    }
-  }, count);
-}
+import { CASH } from '#features/orders/domain/delivery.ts';
+import { orderByApi } from './order-steps.ts';
+import { registerByApi } from './session-by-api.ts';
 
 const orders = (page: Page) => page.getByRole('row').filter({ hasText: /B-\d+/ });
 
 test('My Orders shows the same rows at the same place after Back and after a reload', async ({
   page,
 }) => {
-  await signIn(page, 'Second customer');
-  await placeMany(page, 30);
+  const buyer = await registerByApi(page);
+  for (let order = 0; order < 30; order += 1) await orderByApi(buyer, 'BB-PS-DR24-2A5', CASH);
   await page.goto('/dashboard/myorders');
   await expect(orders(page)).toHaveCount(25);
   await page.getByRole('link', { name: 'Load more' }).click();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { partPath, productPath, signIn } from './steps.ts';
+import { partPath, productPath } from './product-steps.ts';
+import { signInByApi } from './session-by-api.ts';
 
 /** A screen of 1280 px at 400 % (WCAG 2.2, 1.4.10). */
 const viewport = { width: 320, height: 640 };
@@ -57,11 +58,9 @@ test('at 400 % no page has to be scrolled sideways', async ({ browser }) => {
     }
   };
   await walk([...publicPages, await partPath(page, 'BB-PS-DR24-5')]);
-  await signIn(page, 'Customer');
+  await signInByApi(page, 'Customer');
   await walk([...customerPages, await productPath(page, 'BB-PS-DR24-5')]);
-  await page.evaluate(() => localStorage.clear());
-  await page.context().clearCookies();
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
   await walk(adminPages);
   expect(found).toEqual({});
 });

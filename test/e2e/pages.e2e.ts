@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './steps.ts';
+import { signInByApi } from './session-by-api.ts';
 
 test('an unknown address answers 404 and leads home', async ({ page }) => {
   const answer = await page.goto('/nowhere');
@@ -51,7 +51,7 @@ test('an admin adds a product with only a name, and everyone sees it at once', a
   page,
   browser,
 }) => {
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
   await page.goto('/dashboard/addproduct');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Name is Required').first()).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { CASH } from '#features/orders/domain/delivery.ts';
 import { faultsOf } from './faults-of.ts';
-import { placeOrder, productPath, signIn } from './steps.ts';
+import { orderByApi } from './order-steps.ts';
+import { registerByApi, signInByApi } from './session-by-api.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find and go to' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find and go to' });
@@ -124,10 +126,8 @@ test('what nobody sells is said to be not found', async ({ page }) => {
 });
 
 test('a customer orders again what they ordered, in the same quantity', async ({ page }) => {
-  await signIn(page, 'Second customer');
-  await page.goto(await productPath(page, 'BB-PS-DR24-5'));
-  await page.getByLabel('Quantity').fill('3');
-  await placeOrder(page, 'Cash on Delivary');
+  await orderByApi(await registerByApi(page), 'BB-PS-DR24-5', CASH, 3);
+  await page.goto('/dashboard/myorders');
   await openPalette(page);
   await field(page).fill('BB-PS-DR24-5');
   const again = palette(page).getByRole('group', { name: 'Order again' }).getByRole('option');
@@ -139,7 +139,8 @@ test('a customer orders again what they ordered, in the same quantity', async ({
 });
 
 test('a customer signs out by the palette', async ({ page }) => {
-  await signIn(page, 'Customer');
+  await signInByApi(page, 'Customer');
+  await page.goto('/');
   await openPalette(page);
   await expect(commands(page).filter({ hasText: 'My Orders' })).toBeVisible();
   await expect(commands(page).filter({ hasText: 'Manage' })).toHaveCount(0);
@@ -150,7 +151,8 @@ test('a customer signs out by the palette', async ({ page }) => {
 });
 
 test('an admin goes to a page of the back office and changes the theme', async ({ page }) => {
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
+  await page.goto('/');
   await openPalette(page);
   await expect(palette(page).getByRole('group', { name: 'Order again' })).toHaveCount(0);
   await field(page).fill('audit');
@@ -197,7 +199,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await (
       await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
     ).newPage();
-    await signIn(page, 'Customer');
+    await signInByApi(page, 'Customer');
+    await page.goto('/');
     await openPalette(page);
     await expect(palette(page).getByRole('status')).toContainText('results');
     expect(await faultsOf(page)).toEqual([]);

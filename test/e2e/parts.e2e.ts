@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { partPath, signIn } from './steps.ts';
+import { partPath } from './product-steps.ts';
+import { signInByApi } from './session-by-api.ts';
 
 const SKU = 'BB-PS-DR24-5';
 const NAME = 'DIN-rail supply 24 V 5 A 120 W';
@@ -29,7 +30,7 @@ test('a click copies the part number', async ({ page, context }) => {
 });
 
 test('the price follows the quantity, and the order begins with it', async ({ page }) => {
-  await signIn(page, 'Customer');
+  await signInByApi(page, 'Customer');
   await page.goto(await partPath(page, SKU));
   const price = page.getByLabel('Price of this order');
   await page.getByLabel('Quantity').fill('10');
@@ -110,7 +111,7 @@ test('a page’s one address is that of the shop, without what a query filters',
 });
 
 test('an order prints as a document', async ({ page }) => {
-  await signIn(page, 'Customer');
+  await signInByApi(page, 'Customer');
   await page.goto('/dashboard/myorders');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { linkIn, mailTo, password, register, signIn, uniqueEmail } from './steps.ts';
+import { enter, password, register, signIn, uniqueEmail } from './account-steps.ts';
+import { linkIn, mailTo } from './mail-steps.ts';
+import { registerByApi, signInByApi } from './session-by-api.ts';
 
 test('registration asks for what is missing in the documented words', async ({ page }) => {
   await page.goto('/register');
@@ -34,15 +36,13 @@ test('the link in the verification mail verifies the address', async ({ page }) 
 });
 
 test('on another device the link asks for the password first', async ({ page, browser }) => {
-  const email = uniqueEmail();
-  await page.goto('/register');
-  await register(page, email);
+  const { email } = await registerByApi(page);
   const mail = await mailTo(page, email, /Verify your email/);
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(linkIn(mail));
   await expect(phone.getByText('You did not register here?')).toBeVisible();
   await expect(phone.getByLabel('Email')).toHaveValue(email);
-  await page.reload();
+  await page.goto('/dashboard/myprofile');
   await expect(page.getByText('not verified').first()).toBeVisible();
   await phone.locator('input[autocomplete=current-password]').fill('not-the-one');
   await phone.getByRole('button', { name: 'Sign in and confirm' }).click();
@@ -56,12 +56,10 @@ test('on another device the link asks for the password first', async ({ page, br
 });
 
 test('who is signed in as somebody else is asked to sign out first', async ({ page, browser }) => {
-  const email = uniqueEmail();
   const other = await (await browser.newContext()).newPage();
-  await other.goto('/register');
-  await register(other, email);
+  const { email } = await registerByApi(other);
   const mail = await mailTo(other, email, /Verify your email/);
-  await signIn(page, 'Customer');
+  await signInByApi(page, 'Customer');
   await page.goto(linkIn(mail));
   await expect(page.getByText('You are signed in as mara@nordwerk.example')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -72,9 +70,7 @@ test('who is signed in as somebody else is asked to sign out first', async ({ pa
 
 test('a wrong password is a warning in the provider’s words', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill('mara@nordwerk.example');
-  await page.locator('input[autocomplete=current-password]').fill('not the one');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enter(page, 'mara@nordwerk.example', 'not the one');
   await expect(page.getByRole('alert').filter({ hasText: 'Warning:' })).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
@@ -85,14 +81,12 @@ test('a protected page asks to sign in and is there afterwards, even after a rel
   await page.goto('/dashboard/myorders');
   await expect(page).toHaveURL(/\/login\?from=/);
   await page.reload();
-  await page.getByLabel('Email').fill('mara@nordwerk.example');
-  await page.locator('input[autocomplete=current-password]').fill('demo-customer');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enter(page, 'mara@nordwerk.example', 'demo-customer');
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
 });
 
 test('a signed-in visitor of the login page is sent on', async ({ page }) => {
-  await signIn(page, 'Customer');
+  await signInByApi(page, 'Customer');
   await page.goto('/login?from=%2Fblog');
   await expect(page).toHaveURL(/\/blog/);
   await page.goto('/login?from=%2F%2Fevil.example');
@@ -100,7 +94,7 @@ test('a signed-in visitor of the login page is sent on', async ({ page }) => {
 });
 
 test('who is no admin is signed out by an admin page', async ({ page }) => {
-  await signIn(page, 'Customer');
+  await signInByApi(page, 'Customer');
   await page.goto('/dashboard/manageusers');
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
@@ -129,9 +123,7 @@ test('the address in ADMIN_EMAILS is an admin only once it is verified', async (
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto('/login');
-  await page.getByLabel('Email').fill('boss@nordwerk.example');
-  await page.locator('input[autocomplete=current-password]').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enter(page, 'boss@nordwerk.example');
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();

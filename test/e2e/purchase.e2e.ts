@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { CHALLENGED, chooseTestCard, DECLINED, GOOD, pay, purchase } from './card-steps.ts';
-import { signIn } from './steps.ts';
+import { signInByApi } from './session-by-api.ts';
 
 test('a refused card stands in the payment history at once, and nothing typed is lost', async ({
   page,
@@ -50,7 +50,7 @@ test('the page of a payment says which order it is about, under the tab of the o
 });
 
 test('the address of no order leads back to the orders', async ({ page }) => {
-  await signIn(page, 'Customer');
+  await signInByApi(page, 'Customer');
   await page.goto('/dashboard/purchase/00000000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such order');
   await page.getByRole('main').getByRole('link', { name: 'Back to My Orders' }).click();

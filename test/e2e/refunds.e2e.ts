@@ -1,13 +1,16 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { paidOrder } from './card-steps.ts';
-import { signIn } from './steps.ts';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { paidOrderByApi } from './card-steps.ts';
+import { personByApi, signInByApi } from './session-by-api.ts';
 
-/** Manage Orders, in a browser of its own. */
-async function manageOrders(browser: Browser): Promise<Page> {
-  const admin = await (await browser.newContext()).newPage();
-  await signIn(admin, 'Admin');
+/** An order that a customer has paid. @returns its number. */
+async function paidOrder(request: APIRequestContext): Promise<string> {
+  const customer = await personByApi(request, 'Customer');
+  return (await paidOrderByApi(customer)).orderNumber;
+}
+
+async function manageOrders(admin: Page): Promise<void> {
+  await signInByApi(admin, 'Admin');
   await admin.goto('/dashboard/manageorders');
-  return admin;
 }
 
 async function openRefund(admin: Page, order: string): Promise<void> {
@@ -26,11 +29,11 @@ async function refund(admin: Page, order: string, amount?: string): Promise<void
 const rowOf = (admin: Page, order: string) => admin.getByRole('row').filter({ hasText: order });
 
 test('a refund is on its way until the provider has taken it on, and the row says so by itself', async ({
-  page,
-  browser,
+  page: admin,
+  request,
 }) => {
-  const order = await paidOrder(page);
-  const admin = await manageOrders(browser);
+  const order = await paidOrder(request);
+  await manageOrders(admin);
   let taken = false;
   await admin.route('**/api/orders/*/payments', async (route) => {
     const answer = await route.fetch();
@@ -49,11 +52,11 @@ test('a refund is on its way until the provider has taken it on, and the row say
 });
 
 test('what is promised cannot be promised twice: the dialog offers what is left', async ({
-  page,
-  browser,
+  page: admin,
+  request,
 }) => {
-  const order = await paidOrder(page);
-  const admin = await manageOrders(browser);
+  const order = await paidOrder(request);
+  await manageOrders(admin);
   await openRefund(admin, order);
   const all = await admin.getByLabel(/^Amount in/).inputValue();
   await admin.keyboard.press('Escape');
@@ -64,11 +67,11 @@ test('what is promised cannot be promised twice: the dialog offers what is left'
 });
 
 test('the keyboard is where it was after the refund dialog, and goes on when its button is gone', async ({
-  page,
-  browser,
+  page: admin,
+  request,
 }) => {
-  const order = await paidOrder(page);
-  const admin = await manageOrders(browser);
+  const order = await paidOrder(request);
+  await manageOrders(admin);
   const button = admin.getByRole('button', { name: `Refund order ${order}` });
   await button.focus();
   await admin.keyboard.press('Enter');
@@ -86,11 +89,11 @@ test('the keyboard is where it was after the refund dialog, and goes on when its
 });
 
 test('a refund that is too large says how much is left, and goes once another fault is shown', async ({
-  page,
-  browser,
+  page: admin,
+  request,
 }) => {
-  const order = await paidOrder(page);
-  const admin = await manageOrders(browser);
+  const order = await paidOrder(request);
+  await manageOrders(admin);
   await openRefund(admin, order);
   await admin.getByLabel(/^Amount in/).fill('99999');
   await admin.getByLabel('Reason').fill('Too generous');
@@ -106,8 +109,12 @@ test('an order that is wholly refunded says so, and no more that it is paid', as
   page,
   browser,
 }) => {
-  const order = await paidOrder(page);
-  const admin = await manageOrders(browser);
+  const customer = await signInByApi(page, 'Customer');
+  const { id, orderNumber: order } = await paidOrderByApi(customer);
+  await page.goto(`/dashboard/purchase/${id}`);
+  await expect(page.getByText('Payment Successful')).toBeVisible();
+  const admin = await (await browser.newContext()).newPage();
+  await manageOrders(admin);
   await refund(admin, order);
   await expect(rowOf(admin, order).getByText('Refunded', { exact: true })).toBeVisible();
   await expect(admin.getByRole('button', { name: `Refund order ${order}` })).toBeHidden();

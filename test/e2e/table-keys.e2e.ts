@@ -1,7 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
-import { placeOrder, productPath, register, signIn, uniqueEmail } from './steps.ts';
+import { ONLINE } from '#features/orders/domain/delivery.ts';
+import { orderByApi } from './order-steps.ts';
+import { registerByApi, signInByApi } from './session-by-api.ts';
 
-const table = (page: Page) => page.getByRole('main').getByRole('region').first();
+/** Its frame, which the keyboard reaches; a page may have other regions. */
+const table = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('table') });
 const rows = (page: Page) => table(page).locator('tbody tr');
 
 async function openTable(page: Page, path: string): Promise<void> {
@@ -11,7 +18,7 @@ async function openTable(page: Page, path: string): Promise<void> {
 }
 
 test('j, k and the arrows move from row to row, and Enter opens the row', async ({ page }) => {
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
   await openTable(page, '/dashboard/manageproducts');
   await page.keyboard.press('j');
   await expect(rows(page).nth(0)).toBeFocused();
@@ -33,7 +40,7 @@ test('j, k and the arrows move from row to row, and Enter opens the row', async 
 });
 
 test('after the row the Tab key goes on to what is in it', async ({ page }) => {
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
   await openTable(page, '/dashboard/manageusers');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -43,7 +50,7 @@ test('after the row the Tab key goes on to what is in it', async ({ page }) => {
 });
 
 test('typing in a search field moves no cursor and opens nothing', async ({ page }) => {
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
   await page.goto('/dashboard/audit');
   const search = page.getByRole('searchbox');
   await search.pressSequentially('jk?x/');
@@ -53,7 +60,7 @@ test('typing in a search field moves no cursor and opens nothing', async ({ page
 });
 
 test('a question mark lists the shortcuts, and Escape leads back to the row', async ({ page }) => {
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
   await openTable(page, '/dashboard/audit');
   await page.keyboard.press('j');
   await page.keyboard.press('?');
@@ -69,7 +76,7 @@ test('a question mark lists the shortcuts, and Escape leads back to the row', as
 });
 
 test('shortcuts of a single key stay off once they are turned off', async ({ page }) => {
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
   await openTable(page, '/dashboard/audit');
   await page.keyboard.press('?');
   await page.getByRole('checkbox', { name: 'Shortcuts of a single key' }).uncheck();
@@ -87,16 +94,13 @@ test('shortcuts of a single key stay off once they are turned off', async ({ pag
 
 test('orders have the same shortcuts for customers and for admins', async ({ page, browser }) => {
   const buyer = await (await browser.newContext()).newPage();
-  await buyer.goto('/register');
-  await register(buyer, uniqueEmail());
-  await buyer.goto(await productPath(buyer, 'BB-PS-DR24-5'));
-  await placeOrder(buyer, 'Online Payment');
-  await table(buyer).focus();
+  await orderByApi(await registerByApi(buyer), 'BB-PS-DR24-5', ONLINE);
+  await openTable(buyer, '/dashboard/myorders');
   await buyer.keyboard.press('j');
   await buyer.keyboard.press('Enter');
   await expect(buyer).toHaveURL(/\/dashboard\/purchase\//);
 
-  await signIn(page, 'Admin');
+  await signInByApi(page, 'Admin');
   await openTable(page, '/dashboard/manageorders');
   await page.keyboard.press('j');
   await expect(rows(page).first()).toBeFocused();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { password, register, uniqueEmail } from '../e2e/steps.ts';
+import { password, register, uniqueEmail } from '../e2e/account-steps.ts';
 
 const EMULATOR = 'http://127.0.0.1:9099';
 const PROJECT = 'demo-busbar';

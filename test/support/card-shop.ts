@@ -7,9 +7,8 @@ import {
   type Order,
 } from '#features/orders/contract.ts';
 import type { SendEvent } from '#sandbox/stripe/sandbox-events.ts';
+import { enteredCard, GOOD_CARD, intentOf } from './entered-card.ts';
 import { testShop, type Person, type TestShop } from './test-shop.ts';
-
-export const GOOD_CARD = '4242424242424242';
 
 export interface BrowserAnswer {
   readonly status: number;
@@ -47,17 +46,8 @@ export async function cardShop(environment: Record<string, string> = {}) {
 
   /** As Stripe.js does it: with the publishable key and the client secret. */
   function enterCard(clientSecret: string, number = GOOD_CARD): Promise<BrowserAnswer> {
-    const id = clientSecret.split('_secret_')[0];
-    return toSandbox(`/v1/payment_intents/${id}/confirm`, {
-      key: 'pk_test_sandbox',
-      client_secret: clientSecret,
-      use_stripe_sdk: 'true',
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2035',
-      'payment_method_data[card][cvc]': number.startsWith('37') ? '1234' : '123',
-    });
+    const address = `/v1/payment_intents/${intentOf(clientSecret)}/confirm`;
+    return toSandbox(address, enteredCard(clientSecret, number));
   }
 
   const admin = await shop.person({ admin: true });
@@ -80,7 +70,7 @@ export async function cardShop(environment: Record<string, string> = {}) {
     enterCard,
     begin,
     answerChallenge: (clientSecret: string, result: 'complete' | 'fail') =>
-      toSandbox(`/challenges/${clientSecret.split('_secret_')[0]}`, {
+      toSandbox(`/challenges/${intentOf(clientSecret)}`, {
         key: 'pk_test_sandbox',
         client_secret: clientSecret,
         result,
@@ -99,7 +89,7 @@ export async function cardShop(environment: Record<string, string> = {}) {
     async payInBrowser(buyer: Person, order: Order, number = GOOD_CARD) {
       const clientSecret = await begin(buyer, order);
       const answer = await enterCard(clientSecret, number);
-      return { clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '', answer };
+      return { clientSecret, intentId: intentOf(clientSecret), answer };
     },
     /** Brings the shop every event that it has not heard of yet. */
     async deliverEvents(send: SendEvent = sandbox.send): Promise<void> {

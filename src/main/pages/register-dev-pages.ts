@@ -46,7 +46,7 @@ export async function registerDevPages(app: FastifyInstance, options: PagesOptio
         mode,
         onBug: (error, url) => {
           if (error instanceof Error) vite.ssrFixStacktrace(error);
-          log.error({ err: error, url }, 'a page failed');
+          log.error({ err: error, url: url.split('?', 1)[0] }, 'a page failed');
         },
       });
     },

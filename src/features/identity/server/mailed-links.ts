@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { violates } from '#platform/database/postgres-error.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { accountHolders, verifications } from './identity-tables.ts';
 
@@ -61,24 +62,24 @@ export async function confirmAddress(
   subject: string,
   { token, email, updateTo }: MailedLink,
 ): Promise<Confirmation> {
-  return db.transaction(async (tx) => {
-    const holder = await holderOf(tx, subject);
-    if (holder?.email !== email) return 'void';
-    const change = { emailVerified: true, updatedAt: now() };
-    if (updateTo === undefined) {
-      if (!holder.emailVerified) await changeHolder(tx, subject, change);
+  try {
+    return await db.transaction(async (tx) => {
+      const holder = await holderOf(tx, subject);
+      if (holder?.email !== email) return 'void';
+      const change = { emailVerified: true, updatedAt: now() };
+      if (updateTo === undefined) {
+        if (!holder.emailVerified) await changeHolder(tx, subject, change);
+        return 'done';
+      }
+      if (!(await isChangeLink(tx, subject, token, now()))) return 'void';
+      await changeHolder(tx, subject, { ...change, email: updateTo });
+      await voidMailedLinks(tx, subject);
       return 'done';
-    }
-    if (!(await isChangeLink(tx, subject, token, now()))) return 'void';
-    const taken = await tx
-      .select({ id: accountHolders.id })
-      .from(accountHolders)
-      .where(eq(accountHolders.email, updateTo));
-    if (taken.length > 0) return 'taken';
-    await changeHolder(tx, subject, { ...change, email: updateTo });
-    await voidMailedLinks(tx, subject);
-    return 'done';
-  });
+    });
+  } catch (error) {
+    if (violates(error, 'user_email')) return 'taken';
+    throw error;
+  }
 }
 
 async function isChangeLink(

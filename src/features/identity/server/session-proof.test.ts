@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { newAccount, resetPassword, type Account } from '#test/support/identity.ts';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { accountHolders, sessions } from './identity-tables.ts';
+import { accounts, accountHolders, sessions } from './identity-tables.ts';
 import { notePassword, requireStandingProof, withProof } from './session-proof.ts';
 
 const shop = await testShop();
@@ -36,6 +36,19 @@ async function registered(): Promise<Account> {
   return account;
 }
 
+/** Lets the account change hands at the worst moment: once its proof is read, before its session is. */
+async function beforeEachSession(change: SQL) {
+  await db.execute(sql`
+    create function identity.meanwhile() returns trigger language plpgsql as
+    $$ begin ${change}; return new; end $$`);
+  await db.execute(sql`
+    create trigger meanwhile before insert on ${sessions}
+    for each row execute function identity.meanwhile()`);
+  onTestFinished(async () => {
+    await db.execute(sql`drop function identity.meanwhile() cascade`);
+  });
+}
+
 test('a sign-in that nothing comes between has its session', async () => {
   expect(await signInWhile(await registered(), async () => undefined)).toHaveLength(1);
 });
@@ -62,4 +75,28 @@ test('a sign-in under way while the password is replaced leaves no session', asy
     await resetPassword(shop, email, 'another-word');
   };
   await expect(signInWhile(account, reset)).rejects.toMatchObject({ status: 'UNAUTHORIZED' });
+});
+
+describe('what changes an account just before a session is written', () => {
+  test('lets no sign-in by the password that was replaced through', async () => {
+    const account = await registered();
+    const browser = testBrowser(shop);
+    await beforeEachSession(
+      sql`update ${accounts} set password = 'another' where user_id = new.user_id`,
+    );
+    const reply = await browser.post('/identity/sign-in/email', account);
+    expect(reply.statusCode).toBe(401);
+    expect(await browser.idToken()).toBeNull();
+  });
+
+  test('lets no popup through whose tie to the account is gone', async () => {
+    const sub = 'sandbox-ines';
+    const browser = testBrowser(shop);
+    expect(await browser.popup({ person: sub })).toBeNull();
+    await beforeEachSession(sql`delete from ${accounts} where user_id = new.user_id`);
+    const again = testBrowser(shop);
+    expect(await again.popup({ person: sub })).toBe('INVALID_EMAIL_OR_PASSWORD');
+    expect(await again.idToken()).toBeNull();
+    expect(await browser.idToken()).not.toBeNull();
+  });
 });

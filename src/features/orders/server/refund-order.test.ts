@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listPaymentAlarms } from '#features/payments/contract.ts';
-import { cardShop, GOOD_CARD } from '#test/support/card-shop.ts';
+import { cardShop } from '#test/support/card-shop.ts';
+import { GOOD_CARD } from '#test/support/entered-card.ts';
 import { getOrder, getPayments, refundOrder, type Order } from '../contract.ts';
 
 const cards = await cardShop();

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The address that a mail leads to. */
+export function linkIn(mail: Mail): string {
+  const [link] = mail.text.match(/https?:\/\/\S+/) ?? [];
+  if (!link) throw new Error(`no link in ${mail.subject}`);
+  return link;
+}
+
+/** The newest mail to an address with such a subject, as soon as it has arrived. */
+export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get(`/dev/mailbox?to=${address}`, {
+        headers: { accept: 'application/json' },
+      });
+      found = ((await reply.json()) as Mail[]).find((mail) => subject.test(mail.subject));
+      return found?.subject;
+    })
+    .toMatch(subject);
+  if (!found) throw new Error(`no mail for ${address}`);
+  return found;
+}
