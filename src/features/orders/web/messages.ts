@@ -1,3 +1,7 @@
+import { formatCount } from '#shared/number-format.ts';
+
+const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
+
 /** The texts of ordering. */
 export const orderMessages = {
   /** Specification section 8, after an order was placed. */
@@ -25,4 +29,17 @@ export const orderMessages = {
   notedSoon: 'Your order shows the payment in a minute at the latest. Please do not pay again.',
   paidTooLate: 'This order is closed. What was paid for it is refunded.',
   paidOnDelivery: 'This order is paid on delivery.',
+  selected: (count: number) => `${counted(count)} selected`,
+  shipping: (count: number) => `Ship ${counted(count)}`,
+  cancelling: (count: number) => `Cancel ${counted(count)}`,
+  moved: {
+    pack: (count: number) => `${counted(count)} marked packed`,
+    ship: (count: number) => `${counted(count)} marked shipped`,
+    deliver: (count: number) => `${counted(count)} marked delivered`,
+    cancel: (count: number) => `${counted(count)} cancelled`,
+  },
+  notDone: (count: number) => `${counted(count)} not changed`,
+  exportFile: 'orders.csv',
+  exporting: (bytes: number) => `Exporting, ${(bytes / 1e6).toFixed(1)} MB`,
+  exportStopped: 'The export was stopped',
 } as const;

@@ -9,10 +9,10 @@ import { PaymentHistoryList } from '#features/payments/web/index.ts';
 import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { getOrder, getPayments } from '../contract.ts';
 import { CardPayment } from './card-payment.tsx';
+import { NoSuchOrder } from './no-such-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { isPending } from './order-standing.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
@@ -61,7 +61,11 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
       <PageHeader
         before={
           <Breadcrumbs
-            items={[{ label: 'My Orders', to: '/dashboard/myorders' }, { label: 'Purchase' }]}
+            items={[
+              { label: 'My Orders', to: '/dashboard/myorders' },
+              { label: order.orderNumber, to: `/dashboard/myorders/${order._id}` },
+              { label: 'Purchase' },
+            ]}
           />
         }
         title={`Order ${order.orderNumber}`}
@@ -80,17 +84,6 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
           <PaymentHistoryList history={history} />
         </div>
       </div>
-    </>
-  );
-}
-
-function NoSuchOrder() {
-  return (
-    <>
-      <PageHeader title="There is no such order" caption="Error 404">
-        The link may be old, or the order belongs to somebody else.
-      </PageHeader>
-      <ButtonLink to="/dashboard/myorders">Back to My Orders</ButtonLink>
     </>
   );
 }

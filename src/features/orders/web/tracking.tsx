@@ -1,0 +1,19 @@
+import { ExternalLink } from 'lucide-react';
+import { Copyable } from '#ui/copyable.tsx';
+import type { Shipment } from '../domain/order-history.ts';
+
+/** Who carries a parcel, and where it can be asked for. */
+export function Tracking({ carrier, trackingNumber, trackingLink }: Shipment) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted">
+      {carrier}
+      {trackingNumber && <Copyable text={trackingNumber} what="tracking number" />}
+      {trackingLink && (
+        <a href={trackingLink} target="_blank" rel="noreferrer" className="link inline-flex gap-1">
+          Track the parcel
+          <ExternalLink aria-hidden className="size-3.5 self-center" />
+        </a>
+      )}
+    </p>
+  );
+}
