@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { X } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
@@ -25,7 +26,7 @@ export function Drawer({ onClose, title, actions, children, footer }: DrawerProp
           {title}
         </h2>
         {actions}
-        <IconButton label="Close" icon={<X />} onClick={onClose} />
+        <IconButton label={t('Close')} icon={<X />} onClick={onClose} />
       </div>
       <div
         // What scrolls must be reachable, or the keyboard cannot scroll it.

@@ -17,8 +17,6 @@ import { orderRefusals } from './domain/order-refusals.ts';
 import { statusTexts } from './domain/order-state.ts';
 import { refundStatuses } from './domain/refund-status.ts';
 
-export { newOrder, orderForm, type NewOrder } from './domain/order-form.ts';
-
 const orderLine = z.object({
   productId: z.string(),
   sku: z.string(),

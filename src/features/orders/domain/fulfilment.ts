@@ -74,3 +74,6 @@ function no(fault: StepFault): StepTaken {
 export function isInHouse(fulfilment: Fulfilment): boolean {
   return fulfilment === 'unfulfilled' || fulfilment === 'packed';
 }
+
+/** So many orders an admin may move on in one call. */
+export const MOST_AT_ONCE = 200;

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { id, text, webAddress } from '#shared/text.ts';
 import { optionalField } from '#shared/wire.ts';
-import { fulfilmentEvents } from './fulfilment.ts';
-
-/** So many orders an admin may move on in one call. */
-export const MOST_AT_ONCE = 200;
+import { fulfilmentEvents, MOST_AT_ONCE } from './fulfilment.ts';
 
 const shipment = z.strictObject({
   order: id,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '#shared/page.ts';
 import { deliveries } from './delivery.ts';
 import { fulfilments } from './fulfilment.ts';
+import { orderSorts } from './order-sort.ts';
 import { statusTexts } from './order-state.ts';
 
 const MOMENT = 'A day such as 2026-11-21, or a moment such as 2026-11-21T09:30:00Z';
@@ -18,9 +19,6 @@ function moment(edge: 'from' | 'to') {
       return new Date(Date.parse(text) + wholeDay);
     });
 }
-
-export const orderSorts = ['newest', 'oldest', 'total-high', 'total-low'] as const;
-export type OrderSort = (typeof orderSorts)[number];
 
 /** Which orders, and in which order. */
 export const orderFilter = pageQuery.extend({

@@ -5,7 +5,7 @@ import { testShop } from '#test/support/test-shop.ts';
 import { deliveries } from '../domain/delivery.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
 import { listAllOrders, placeOrder, type Order } from '../contract.ts';
-import { orderSorts } from '../domain/order-filter.ts';
+import { orderSorts } from '../domain/order-sort.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { orders } from './order-tables.ts';
 

@@ -1,5 +1,6 @@
 import type { Mail } from '#platform/mail/mail.ts';
 import { formatAmountText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import type { FulfilmentEvent } from '../domain/fulfilment.ts';
 import {
@@ -29,7 +30,7 @@ export function fulfilmentMail(order: Order, deps: MailDeps, news: FulfilmentNew
     ...orderLinesText(order),
     ...(news.event === 'cancel' ? [] : deliverTo(order)),
     '',
-    'Your order and what has happened to it:',
+    t('Your order and what has happened to it:'),
     orderPageLink(order, deps),
   ]);
 }
@@ -41,36 +42,49 @@ interface Said {
 
 const says: Readonly<Record<FulfilmentEvent, (order: Order, news: FulfilmentNews) => Said>> = {
   pack: ({ orderNumber }) => ({
-    subject: `Order ${orderNumber} is packed`,
-    lines: [`your order ${orderNumber} is packed and waits for the carrier.`],
+    subject: t('Order {orderNumber} is packed', { orderNumber }),
+    lines: [t('your order {orderNumber} is packed and waits for the carrier.', { orderNumber })],
   }),
-  ship: (order, { corrected }) => ({
-    subject: corrected
-      ? `New tracking details for order ${order.orderNumber}`
-      : `Order ${order.orderNumber} is on its way`,
-    lines: [
-      corrected
-        ? `the tracking details of your order ${order.orderNumber} have changed. These are right:`
-        : `your order ${order.orderNumber} has left our house.`,
-      '',
-      `Carrier: ${order.carrier}`,
-      order.trackingNumber && `Tracking number: ${order.trackingNumber}`,
-      order.trackingLink && `Follow it at: ${order.trackingLink}`,
-    ],
-  }),
+  ship: shipped,
   deliver: ({ orderNumber }) => ({
-    subject: `Order ${orderNumber} has been delivered`,
+    subject: t('Order {orderNumber} has been delivered', { orderNumber }),
     lines: [
-      `your order ${orderNumber} has been delivered. If something is missing or damaged, please write to us.`,
+      t(
+        'your order {orderNumber} has been delivered. If something is missing or damaged, please write to us.',
+        { orderNumber },
+      ),
     ],
   }),
   cancel: ({ orderNumber, currency }, { reason, refund }) => ({
-    subject: `Order ${orderNumber} has been cancelled`,
+    subject: t('Order {orderNumber} has been cancelled', { orderNumber }),
     lines: [
-      `we have cancelled your order ${orderNumber}.`,
-      `Reason: ${reason}`,
+      t('we have cancelled your order {orderNumber}.', { orderNumber }),
+      t('Reason: {reason}', { reason }),
       refund &&
-        `We give you back ${formatAmountText(refund, currency)} to the card that you paid with; another mail follows when it is on its way.`,
+        t(
+          'We give you back {amount} to the card that you paid with; another mail follows when it is on its way.',
+          { amount: formatAmountText(refund, currency) },
+        ),
     ],
   }),
 };
+
+function shipped(order: Order, { corrected }: FulfilmentNews): Said {
+  const { orderNumber, carrier, trackingNumber, trackingLink } = order;
+  return {
+    subject: corrected
+      ? t('New tracking details for order {orderNumber}', { orderNumber })
+      : t('Order {orderNumber} is on its way', { orderNumber }),
+    lines: [
+      corrected
+        ? t('the tracking details of your order {orderNumber} have changed. These are right:', {
+            orderNumber,
+          })
+        : t('your order {orderNumber} has left our house.', { orderNumber }),
+      '',
+      t('Carrier: {carrier}', { carrier: carrier ?? '' }),
+      trackingNumber && t('Tracking number: {trackingNumber}', { trackingNumber }),
+      trackingLink && t('Follow it at: {trackingLink}', { trackingLink }),
+    ],
+  };
+}

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { readCursor } from '#shared/page.ts';
-import type { OrderSort } from '../domain/order-filter.ts';
+import type { OrderSort } from '../domain/order-sort.ts';
 import type { OrderRow } from './order-rows.ts';
 
 /** A place in a list: everything after it is on the next page. */

@@ -12,7 +12,8 @@ import { formatMoney, lineTotal, MOST_MINOR, parseMoney, sameMoney } from '#shar
 import { moneyWords } from '#shared/money-words.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { type NewOrder, type Order } from '../contract.ts';
+import type { Order } from '../contract.ts';
+import type { NewOrder } from '../domain/order-form.ts';
 import { CASH, ONLINE } from '../domain/delivery.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { orderPlacedMail } from './order-mails.ts';

@@ -1,4 +1,5 @@
 import { Ban, Package, PackageCheck, Truck, X, type LucideIcon } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { fulfilmentEvents, type FulfilmentEvent } from '../domain/fulfilment.ts';
@@ -25,7 +26,7 @@ export function BulkBar({ count, busy, onAct, onClear }: BulkBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Selected orders"
+      aria-label={t('Selected orders')}
       data-print="none"
       className="sticky bottom-3 z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-md border border-line-strong bg-raised px-3 py-2 shadow-raised"
     >
@@ -43,11 +44,11 @@ export function BulkBar({ count, busy, onAct, onClear }: BulkBarProps) {
             onClick={() => onAct(event)}
           >
             <Icon aria-hidden />
-            {actionWords[event]}
+            {t(actionWords[event])}
           </Button>
         );
       })}
-      <IconButton label="Clear the selection" size="sm" icon={<X />} onClick={onClear} />
+      <IconButton label={t('Clear the selection')} size="sm" icon={<X />} onClick={onClear} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormProblem, type FormRefusal } from '#ui/form-problem.tsx';
@@ -35,14 +36,14 @@ export function CancelDialog({ orders, busy, onClose, onCancel }: CancelDialogPr
       onClose={onClose}
       size="sm"
       title={orderMessages.cancelling(orders.length)}
-      description="The goods go back on the shelf, and what was paid by card goes back to it."
+      description={t('The goods go back on the shelf, and what was paid by card goes back to it.')}
       footer={
         <>
           <Button onClick={onClose}>
-            {orders.length === 1 ? 'Keep the order' : 'Keep the orders'}
+            {orders.length === 1 ? t('Keep the order') : t('Keep the orders')}
           </Button>
           <Button type="submit" form={id} variant="danger" busy={busy}>
-            {orders.length === 1 ? 'Cancel the order' : 'Cancel the orders'}
+            {orders.length === 1 ? t('Cancel the order') : t('Cancel the orders')}
           </Button>
         </>
       }
@@ -52,11 +53,11 @@ export function CancelDialog({ orders, busy, onClose, onCancel }: CancelDialogPr
         <TextArea
           id={`${id}-reason`}
           name="reason"
-          label="Reason"
-          hint="The customer reads it in the mail and on the order."
+          label={t('Reason')}
+          hint={t('The customer reads it in the mail and on the order.')}
           rows={3}
           maxLength={300}
-          error={missing ? 'Say why: the customer reads it' : undefined}
+          error={missing ? t('Say why: the customer reads it') : undefined}
           required
         />
       </form>

@@ -1,4 +1,5 @@
 import { Download, X } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { orderMessages } from './messages.ts';
 import type { OrderFilters } from './order-filters.ts';
@@ -11,12 +12,12 @@ export function ExportButton({ filters }: { filters: OrderFilters }) {
     return (
       <Button onClick={start}>
         <Download aria-hidden />
-        Export CSV
+        {t('Export CSV')}
       </Button>
     );
   }
   return (
-    <Button onClick={stop} title="Stop the export">
+    <Button onClick={stop} title={t('Stop the export')}>
       <X aria-hidden />
       <span role="status">{orderMessages.exporting(received)}</span>
     </Button>

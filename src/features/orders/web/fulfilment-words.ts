@@ -4,11 +4,11 @@ import type { HistoryEvent } from '../domain/order-history.ts';
 
 /** Where the goods are, in a word. */
 export const fulfilmentWords: Readonly<
-  Record<Fulfilment, { text: string; tone: Tone | 'neutral' | 'copper' }>
+  Record<Fulfilment, { text: string; tone: Tone | 'neutral' }>
 > = {
   unfulfilled: { text: 'Unfulfilled', tone: 'neutral' },
-  packed: { text: 'Packed', tone: 'info' },
-  shipped: { text: 'Shipped', tone: 'copper' },
+  packed: { text: 'Packed', tone: 'neutral' },
+  shipped: { text: 'Shipped', tone: 'info' },
   delivered: { text: 'Delivered', tone: 'positive' },
   cancelled: { text: 'Cancelled', tone: 'danger' },
 };

@@ -5,6 +5,7 @@ import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { PaymentAlarms } from '#features/payments/web/index.ts';
 import type { Api } from '#shared/api-client.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -76,7 +77,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title="Manage Orders" actions={<ExportButton filters={filters} />} />
+      <PageHeader title={t('Manage Orders')} actions={<ExportButton filters={filters} />} />
       <PaymentAlarms alarms={alarms} />
       <div data-print="none" className="mb-5">
         <OrderFilterBar filters={filters} />
@@ -85,7 +86,7 @@ export function Component() {
       <NotDoneAlert notDone={actions.notDone} onClose={actions.forget} />
       {items.length === 0 && filtered && <NothingFound filters={filters} hiding={hiding} />}
       {items.length === 0 && !filtered && (
-        <EmptyState title="No orders yet" icon={<PackageOpen />} />
+        <EmptyState title={t('No orders yet')} icon={<PackageOpen />} />
       )}
       {items.length > 0 && (
         <>
@@ -94,7 +95,12 @@ export function Component() {
             addressOf={(order) => withOrder(search, order._id)}
             onDelete={(order) => void askDelete(order)}
           />
-          <LoadMore {...orders} count={items.length} what="orders" className="mt-6" />
+          <LoadMore
+            {...orders}
+            shown={tn('{count} order shown', '{count} orders shown', items.length)}
+            back={t('Back to the first orders')}
+            className="mt-6"
+          />
         </>
       )}
       <BulkBar

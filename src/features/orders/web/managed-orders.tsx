@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import type { Order } from '../contract.ts';
@@ -19,27 +20,27 @@ export function ManagedOrders(props: ManagedOrdersProps) {
   const { orders, selection, refunds, addressOf, onDelete } = props;
   const keys = useTableKeys();
   return (
-    <Table label="All orders" stacked dense keys={keys}>
+    <Table label={t('All orders')} stacked dense keys={keys}>
       <TableHead>
         <tr>
           <HeaderCell data-print="none">
             <input
               type="checkbox"
-              aria-label="Select all orders shown"
+              aria-label={t('Select all orders shown')}
               checked={selection.all}
               onChange={() => selection.select(selection.all ? [] : orders)}
               className="size-4 align-middle accent-copper"
             />
           </HeaderCell>
-          <HeaderCell>Customer</HeaderCell>
-          <HeaderCell>Contact number</HeaderCell>
-          <HeaderCell>Address</HeaderCell>
-          <HeaderCell>Product</HeaderCell>
-          <HeaderCell numeric>Quantity</HeaderCell>
-          <HeaderCell>Price and delivery</HeaderCell>
-          <HeaderCell>Status</HeaderCell>
+          <HeaderCell>{t('Customer')}</HeaderCell>
+          <HeaderCell>{t('Contact number')}</HeaderCell>
+          <HeaderCell>{t('Address')}</HeaderCell>
+          <HeaderCell>{t('Product')}</HeaderCell>
+          <HeaderCell numeric>{t('Quantity')}</HeaderCell>
+          <HeaderCell>{t('Price and delivery')}</HeaderCell>
+          <HeaderCell>{t('Status')}</HeaderCell>
           <HeaderCell>
-            <span className="sr-only">Action: paid, refund, or delete</span>
+            <span className="sr-only">{t('Action: paid, refund, or delete')}</span>
           </HeaderCell>
         </tr>
       </TableHead>

@@ -1,7 +1,3 @@
-import { formatCount } from '#shared/number-format.ts';
-
-const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
-
 /** The texts of ordering. */
 export const orderMessages = {
   /** Specification section 8, after an order was placed. */
@@ -29,17 +25,17 @@ export const orderMessages = {
   notedSoon: 'Your order shows the payment in a minute at the latest. Please do not pay again.',
   paidTooLate: 'This order is closed. What was paid for it is refunded.',
   paidOnDelivery: 'This order is paid on delivery.',
-  selected: (count: number) => `${counted(count)} selected`,
-  shipping: (count: number) => `Ship ${counted(count)}`,
-  cancelling: (count: number) => `Cancel ${counted(count)}`,
+  selected: (count: number) => tn('{count} order selected', '{count} orders selected', count),
+  shipping: (count: number) => tn('Ship {count} order', 'Ship {count} orders', count),
+  cancelling: (count: number) => tn('Cancel {count} order', 'Cancel {count} orders', count),
   moved: {
-    pack: (count: number) => `${counted(count)} marked packed`,
-    ship: (count: number) => `${counted(count)} marked shipped`,
-    deliver: (count: number) => `${counted(count)} marked delivered`,
-    cancel: (count: number) => `${counted(count)} cancelled`,
+    pack: (count: number) => tn('{count} order marked packed', '{count} orders marked packed', count),
+    ship: (count: number) => tn('{count} order marked shipped', '{count} orders marked shipped', count),
+    deliver: (count: number) => tn('{count} order marked delivered', '{count} orders marked delivered', count),
+    cancel: (count: number) => tn('{count} order cancelled', '{count} orders cancelled', count),
   },
-  notDone: (count: number) => `${counted(count)} not changed`,
+  notDone: (count: number) => tn('{count} order not changed', '{count} orders not changed', count),
   exportFile: 'orders.csv',
-  exporting: (bytes: number) => `Exporting, ${(bytes / 1e6).toFixed(1)} MB`,
+  exporting: (bytes: number) => t('Exporting, {size} MB', { size: (bytes / 1e6).toFixed(1) }),
   exportStopped: 'The export was stopped',
 } as const;

@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { orderMessages } from './messages.ts';
@@ -19,14 +20,14 @@ export function NotDoneAlert({ notDone, onClose }: NotDoneAlertProps) {
       className="mb-4"
       action={
         <Button size="sm" onClick={onClose}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
       }
     >
       <ul className="max-h-40 overflow-y-auto">
         {notDone.map(({ order, why }) => (
           <li key={order._id}>
-            <span className="code">{order.orderNumber}</span>: {why}
+            <span className="code">{order.orderNumber}</span>: {t(why)}
           </li>
         ))}
       </ul>

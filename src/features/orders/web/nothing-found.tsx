@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import {
@@ -20,24 +21,24 @@ export function NothingFound({ filters, hiding }: NothingFoundProps) {
   const chips = chipsOf(filters).filter(({ name }) => hiding.includes(name));
   return (
     <EmptyState
-      title="No order fits these filters"
+      title={t('No order fits these filters')}
       icon={<SearchX />}
       action={
         <>
           {chips.map(({ name, label, value }) => (
             <ButtonLink key={name} to={addressOf(without(filters, name))}>
-              {`Without ${label}: ${value}`}
+              {t('Without {filter}', { filter: `${label}: ${value}` })}
             </ButtonLink>
           ))}
           <ButtonLink to="?" variant="primary">
-            Clear all filters
+            {t('Clear all filters')}
           </ButtonLink>
         </>
       }
     >
       {chips.length > 0
-        ? 'There are orders without one of them:'
-        : 'Taking away one of them is not enough.'}
+        ? t('There are orders without one of them:')
+        : t('Taking away one of them is not enough.')}
     </EmptyState>
   );
 }

@@ -1,7 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import type { PaymentHistory } from '#features/payments/contract.ts';
 import { PaymentHistoryList } from '#features/payments/web/index.ts';
+import { formatDate } from '#shared/date-format.ts';
 import { formatAmountText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Copyable } from '#ui/copyable.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
@@ -14,8 +16,6 @@ import { isRefunded } from './order-standing.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Tracking } from './tracking.tsx';
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
 interface OrderDetailsProps {
   readonly order: Order;
   readonly timeline: readonly TimelineEvent[];
@@ -27,40 +27,40 @@ export function OrderDetails({ order, timeline, history }: OrderDetailsProps) {
   const { carrier, currency, refunded } = order;
   return (
     <div className="grid gap-8">
-      <Part title="Lines">
+      <Part title={t('Lines')}>
         <OrderLines order={order} />
       </Part>
       <div className="grid gap-8 sm:grid-cols-2">
-        <Part title="Timeline">
+        <Part title={t('Timeline')}>
           <OrderTimeline events={timeline} currency={currency} />
         </Part>
-        <Part title="Delivery and payment">
+        <Part title={t('Delivery and payment')}>
           <DataList>
-            <DataRow term="Fulfilment">
+            <DataRow term={t('Fulfilment')}>
               <FulfilmentBadge order={order} />
               {carrier && <Tracking {...order} carrier={carrier} />}
             </DataRow>
-            <DataRow term="Deliver to">
+            <DataRow term={t('Deliver to')}>
               <p>{order.name}</p>
               <p className="whitespace-pre-line">{order.address}</p>
               <p>{order.number}</p>
             </DataRow>
-            <DataRow term="Customer">
+            <DataRow term={t('Customer')}>
               <p>{order.userName}</p>
               <EmailText email={order.userMail} />
             </DataRow>
-            <DataRow term="Ordered">{days.format(new Date(order.placedAt))}</DataRow>
-            <DataRow term="Payment option">{order.delivery}</DataRow>
-            <DataRow term="Status">
+            <DataRow term={t('Ordered')}>{formatDate(order.placedAt)}</DataRow>
+            <DataRow term={t('Payment option')}>{t(order.delivery)}</DataRow>
+            <DataRow term={t('Status')}>
               <OrderStatus order={order} />
             </DataRow>
             {order.transactionId && (
-              <DataRow term="Transaction ID">
-                <Copyable text={order.transactionId} what="transaction id" />
+              <DataRow term={t('Transaction ID')}>
+                <Copyable text={order.transactionId} what={t('transaction id')} />
               </DataRow>
             )}
             {isRefunded(order) && (
-              <DataRow term="Refunded">{formatAmountText(refunded, currency)}</DataRow>
+              <DataRow term={t('Refunded')}>{formatAmountText(refunded, currency)}</DataRow>
             )}
           </DataList>
         </Part>

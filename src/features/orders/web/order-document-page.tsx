@@ -7,8 +7,10 @@ import {
   requireSignedIn,
 } from '#features/identity/web/index.ts';
 import { getConfig } from '#features/storefront/contract.ts';
+import { formatDate } from '#shared/date-format.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
@@ -26,8 +28,8 @@ type DocumentData = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<DocumentData | undefined> = {
   title: (data) => {
-    if (!data) return data === null ? 'Page not found' : 'Document';
-    return `${documentWords[data.document].title} ${data.order.orderNumber}`;
+    if (!data) return data === null ? t('Page not found') : t('Document');
+    return `${t(documentWords[data.document])} ${data.order.orderNumber}`;
   },
 };
 
@@ -54,20 +56,20 @@ export function Component() {
       <div data-print="none" className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <Breadcrumbs
           items={[
-            { label: 'My Orders', to: '/dashboard/myorders' },
+            { label: t('My Orders'), to: '/dashboard/myorders' },
             { label: order.orderNumber, to },
-            { label: documentWords[document].title },
+            { label: t(documentWords[document]) },
           ]}
         />
         <Button variant="primary" onClick={() => print()}>
           <Printer aria-hidden />
-          Print
+          {t('Print')}
         </Button>
       </div>
       <article className="mx-auto max-w-3xl rounded-md border border-line bg-raised p-6 sm:p-10 print:border-0 print:p-0">
         <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
           <div>
-            <h1 className="text-2xl">{documentWords[document].title}</h1>
+            <h1 className="text-2xl">{t(documentWords[document])}</h1>
             <p className="code mt-1 text-muted">{order.orderNumber}</p>
           </div>
           <div className="text-right text-sm">
@@ -85,23 +87,21 @@ export function Component() {
   );
 }
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
 function Facts({ order, document }: { order: Order; document: OrderDocument }) {
   return (
     <DataList className="mb-8">
-      <DataRow term="Ordered">{days.format(new Date(order.placedAt))}</DataRow>
-      <DataRow term="Customer">
+      <DataRow term={t('Ordered')}>{formatDate(order.placedAt)}</DataRow>
+      <DataRow term={t('Customer')}>
         {order.userName}, <EmailText email={order.userMail} />
       </DataRow>
-      <DataRow term="Deliver to">
+      <DataRow term={t('Deliver to')}>
         <p>{order.name}</p>
         <p className="whitespace-pre-line">{order.address}</p>
         <p>{order.number}</p>
       </DataRow>
-      <DataRow term="Payment option">{order.delivery}</DataRow>
+      <DataRow term={t('Payment option')}>{t(order.delivery)}</DataRow>
       {document === 'receipt' && order.transactionId && (
-        <DataRow term="Transaction ID">
+        <DataRow term={t('Transaction ID')}>
           <span className="code break-all">{order.transactionId}</span>
         </DataRow>
       )}
@@ -113,11 +113,11 @@ function Received({ order }: { order: Order }) {
   const { price, refunded, currency } = order;
   return (
     <DataList className="mt-8 sm:ml-auto sm:max-w-xs">
-      <DataRow term="Paid" numeric>
+      <DataRow term={t('Paid')} numeric>
         {formatAmountText(price, currency)}
       </DataRow>
       {isRefunded(order) && (
-        <DataRow term="Refunded" numeric>
+        <DataRow term={t('Refunded')} numeric>
           {formatAmountText(refunded, currency)}
         </DataRow>
       )}

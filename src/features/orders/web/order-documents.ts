@@ -5,9 +5,9 @@ import { isPaid } from './order-standing.ts';
 export const orderDocuments = ['confirmation', 'receipt'] as const;
 export type OrderDocument = (typeof orderDocuments)[number];
 
-export const documentWords: Readonly<Record<OrderDocument, { title: string }>> = {
-  confirmation: { title: 'Order confirmation' },
-  receipt: { title: 'Receipt' },
+export const documentWords: Readonly<Record<OrderDocument, string>> = {
+  confirmation: 'Order confirmation',
+  receipt: 'Receipt',
 };
 
 /** A receipt is of money that was received. */

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Drawer } from '#ui/drawer.tsx';
@@ -28,8 +29,8 @@ const words: Readonly<Record<FulfilmentEvent, string>> = {
 export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawerProps) {
   if (!data) {
     return (
-      <Drawer title="There is no such order" onClose={onClose}>
-        <p className="text-muted">The link may be old, or the order has been deleted.</p>
+      <Drawer title={t('There is no such order')} onClose={onClose}>
+        <p className="text-muted">{t('The link may be old, or the order has been deleted.')}</p>
       </Drawer>
     );
   }
@@ -40,19 +41,19 @@ export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawe
   return (
     <Drawer
       onClose={onClose}
-      title={`Order ${order.orderNumber}`}
+      title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
       actions={
         <ButtonLink to={`/dashboard/myorders/${order._id}`} size="sm" variant="quiet">
           <ExternalLink aria-hidden />
-          Open page
+          {t('Open page')}
         </ButtonLink>
       }
       footer={
         <>
-          {isRefundable(order) && <Button onClick={() => onRefund(order)}>Refund</Button>}
+          {isRefundable(order) && <Button onClick={() => onRefund(order)}>{t('Refund')}</Button>}
           {steps.cancel && (
             <Button disabled={busy} onClick={() => onAct('cancel', order)}>
-              {words.cancel}
+              {t(words.cancel)}
             </Button>
           )}
           {(['ship', 'pack', 'deliver'] as const).map(
@@ -64,7 +65,7 @@ export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawe
                   disabled={busy}
                   onClick={() => onAct(event, order)}
                 >
-                  {correct && event === 'ship' ? 'Correct the tracking' : words[event]}
+                  {correct && event === 'ship' ? t('Correct the tracking') : t(words[event])}
                 </Button>
               ),
           )}

@@ -1,13 +1,14 @@
 import { useNavigate } from 'react-router';
 import { Search, X } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { formText } from '#ui/form-text.ts';
 import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { deliveries } from '../domain/delivery.ts';
-import { fulfilments } from '../domain/fulfilment.ts';
-import type { OrderSort } from '../domain/order-filter.ts';
+import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
+import type { OrderSort } from '../domain/order-sort.ts';
 import { fulfilmentWords } from './fulfilment-words.ts';
 import {
   addressOf,
@@ -19,14 +20,18 @@ import {
 } from './order-filters.ts';
 
 const sorts: readonly { value: OrderSort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'total-high', label: 'Largest total first' },
-  { value: 'total-low', label: 'Smallest total first' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'oldest', label: 'Oldest' },
+  { value: 'total-high', label: 'Largest total' },
+  { value: 'total-low', label: 'Smallest total' },
 ];
 
-const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const steps = fulfilments.map((value) => ({ value, label: fulfilmentWords[value].text }));
+/** Options as the language calls them. */
+function named(values: readonly string[], name = (value: string) => value) {
+  return values.map((value) => ({ value, label: t(name(value)) }));
+}
+
+const stepName = (value: string) => fulfilmentWords[value as Fulfilment].text;
 
 /** Words, filters and order of the list; all are in the address, so that a list can be kept and sent. */
 export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
@@ -56,60 +61,60 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
         <TextField
           type="search"
           name="q"
-          label="Search orders"
+          label={t('Search orders')}
           labelHidden
           defaultValue={filters.q ?? ''}
           maxLength={200}
-          placeholder="Order, customer, contact or part"
+          placeholder={t('Order, customer, contact or part')}
           before={<Search aria-hidden />}
           className="min-w-0 flex-1"
         />
         <Button type="submit" className="xl:sr-only xl:focus:not-sr-only">
-          Search
+          {t('Search')}
         </Button>
       </div>
       <SelectField
         name="status"
-        label="Status"
-        placeholder="Any"
-        options={same(statuses)}
+        label={t('Status')}
+        placeholder={t('Any')}
+        options={named(statuses)}
         defaultValue={filters.status ?? ''}
         onChange={onChange}
       />
       <SelectField
         name="payment"
-        label="Payment option"
-        placeholder="Any"
-        options={same(deliveries)}
+        label={t('Payment option')}
+        placeholder={t('Any')}
+        options={named(deliveries)}
         defaultValue={filters.payment ?? ''}
         onChange={onChange}
       />
       <SelectField
         name="fulfilment"
-        label="Fulfilment"
-        placeholder="Any"
-        options={steps}
+        label={t('Fulfilment')}
+        placeholder={t('Any')}
+        options={named(fulfilments, stepName)}
         defaultValue={filters.fulfilment ?? ''}
         onChange={onChange}
       />
       <SelectField
         name="sort"
-        label="Order"
-        options={sorts}
+        label={t('Sort by')}
+        options={sorts.map(({ value, label }) => ({ value, label: t(label) }))}
         defaultValue={filters.sort ?? 'newest'}
         onChange={onChange}
       />
       <TextField
         type="date"
         name="from"
-        label="From"
+        label={t('From')}
         defaultValue={filters.from ?? ''}
         onBlur={({ currentTarget }) => changed(currentTarget) && apply(currentTarget.form)}
       />
       <TextField
         type="date"
         name="to"
-        label="To"
+        label={t('To')}
         defaultValue={filters.to ?? ''}
         onBlur={({ currentTarget }) => changed(currentTarget) && apply(currentTarget.form)}
       />
@@ -127,12 +132,12 @@ export function FilterChips({ filters }: { filters: OrderFilters }) {
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters" className="mt-3 flex flex-wrap items-center gap-2">
+    <ul aria-label={t('Filters')} className="mt-3 flex flex-wrap items-center gap-2">
       {chips.map(({ name, label, value }) => (
         <li key={name}>
           <Link
             to={addressOf(without(filters, name))}
-            aria-label={`Remove the filter ${label}: ${value}`}
+            aria-label={t('Remove the filter {filter}', { filter: `${label}: ${value}` })}
             className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-sm border border-line bg-surface px-2 text-xs hover:border-line-strong pointer-coarse:min-h-9"
           >
             <span className="text-muted">{label}</span>
@@ -147,7 +152,7 @@ export function FilterChips({ filters }: { filters: OrderFilters }) {
           look="text"
           className="text-xs"
         >
-          Clear all
+          {t('Clear all')}
         </Link>
       </li>
     </ul>

@@ -45,8 +45,8 @@ test('each filter has a chip that takes it away', () => {
     'Search: relay',
     'Status: Paid',
     'Fulfilment: Packed',
-    'From: 2026-11-01',
-    'To: 2026-11-21',
+    'From: November 1, 2026',
+    'To: November 21, 2026',
   ]);
   expect(addressOf(without({ q: 'relay', sort: 'oldest' }, 'q'))).toBe('?sort=oldest');
 });

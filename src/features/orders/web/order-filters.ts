@@ -1,6 +1,8 @@
+import { formatDate } from '#shared/date-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { deliveries } from '../domain/delivery.ts';
-import { fulfilments } from '../domain/fulfilment.ts';
-import { orderSorts, type OrderSort } from '../domain/order-filter.ts';
+import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
+import { orderSorts, type OrderSort } from '../domain/order-sort.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { fulfilmentWords } from './fulfilment-words.ts';
 
@@ -91,13 +93,12 @@ export function chipsOf(filters: OrderFilters): readonly FilterChip[] {
   return filterNames.flatMap((name) => {
     const value = filters[name];
     if (!value) return [];
-    return [{ name, label: labels[name], value: wordOf(name, value) }];
+    return [{ name, label: t(labels[name]), value: wordOf(name, value) }];
   });
 }
 
 function wordOf(name: FilterName, value: string): string {
-  if (name !== 'fulfilment') return value;
-  return fulfilments.includes(value as never)
-    ? fulfilmentWords[value as keyof typeof fulfilmentWords].text
-    : value;
+  if (name === 'fulfilment') return t(fulfilmentWords[value as Fulfilment].text);
+  if (name === 'status' || name === 'payment') return t(value);
+  return name === 'q' ? value : formatDate(`${value}T12:00`);
 }

@@ -1,4 +1,5 @@
 import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 
@@ -6,19 +7,19 @@ import type { Order } from '../contract.ts';
 export function OrderLines({ order }: { order: Order }) {
   const { lines, currency, price } = order;
   return (
-    <Table label={`Lines of order ${order.orderNumber}`} stacked>
+    <Table label={t('Lines of order {orderNumber}', { orderNumber: order.orderNumber })} stacked>
       <TableHead>
         <tr>
-          <HeaderCell>Product</HeaderCell>
-          <HeaderCell numeric>Quantity</HeaderCell>
-          <HeaderCell numeric>Price per piece</HeaderCell>
-          <HeaderCell numeric>Total</HeaderCell>
+          <HeaderCell>{t('Product')}</HeaderCell>
+          <HeaderCell numeric>{t('Quantity')}</HeaderCell>
+          <HeaderCell numeric>{t('Price per piece')}</HeaderCell>
+          <HeaderCell numeric>{t('Total')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
         {lines.map((line) => (
           <Row key={line.productId}>
-            <Cell label="Product" className="sm:min-w-52">
+            <Cell label={t('Product')} className="sm:min-w-52">
               <div className="flex min-w-0 items-center gap-3">
                 <img
                   src={line.img}
@@ -35,22 +36,22 @@ export function OrderLines({ order }: { order: Order }) {
                 </div>
               </div>
             </Cell>
-            <Cell label="Quantity" numeric>
+            <Cell label={t('Quantity')} numeric>
               {formatCount(line.quantity)}
             </Cell>
-            <Cell label="Price per piece" numeric>
+            <Cell label={t('Price per piece')} numeric>
               {formatUnitPriceText(line.unitPrice, currency)}
             </Cell>
-            <Cell label="Total" numeric>
+            <Cell label={t('Total')} numeric>
               {formatAmountText(line.price, currency)}
             </Cell>
           </Row>
         ))}
         <Row>
           <Cell colSpan={3} className="font-semibold max-sm:hidden">
-            Total
+            {t('Total')}
           </Cell>
-          <Cell label="Order total" numeric className="font-semibold">
+          <Cell label={t('Order total')} numeric className="font-semibold">
             {formatAmountText(price, currency)}
           </Cell>
         </Row>

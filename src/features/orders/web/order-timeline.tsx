@@ -9,13 +9,13 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import { formatMoment } from '#shared/date-format.ts';
 import { formatAmountText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import type { HistoryEvent, TimelineEvent } from '../domain/order-history.ts';
 import { eventWords } from './fulfilment-words.ts';
 import { Tracking } from './tracking.tsx';
-
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const icons: Readonly<Record<HistoryEvent, LucideIcon>> = {
   place: ShoppingCart,
@@ -45,9 +45,9 @@ export function OrderTimeline({ events, currency }: OrderTimelineProps) {
           <Mark event={event.event} newest={place === 0} />
           <div className="min-w-0 flex-1 pt-1">
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-medium">{eventWords[event.event]}</span>
+              <span className="font-medium">{t(eventWords[event.event])}</span>
               <time dateTime={event.at} className="text-muted">
-                {moments.format(new Date(event.at))}
+                {formatMoment(event.at)}
               </time>
             </p>
             <Details event={event} currency={currency} />
@@ -80,7 +80,7 @@ function Details({ event, currency }: { event: TimelineEvent; currency: string }
   return (
     <>
       {amount !== null && <p>{formatAmountText(amount, currency)}</p>}
-      {reason && <p className="text-muted">Reason: {reason}</p>}
+      {reason && <p className="text-muted">{t('Reason: {reason}', { reason: t(reason) })}</p>}
       {carrier && <Tracking {...event} carrier={carrier} />}
     </>
   );

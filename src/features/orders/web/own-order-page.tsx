@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orderPath } from '#features/catalogue/web/index.ts';
 import { apiContext, requireSignedIn, useSession } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -19,8 +20,9 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle<OrderData | null | undefined> = {
   title: (data) => {
-    if (!data) return data === null ? 'Page not found' : 'Order';
-    return `Order ${data.order.orderNumber}: ${data.order.productname}`;
+    if (!data) return data === null ? t('Page not found') : t('Order');
+    const { orderNumber, productname } = data.order;
+    return t('Order {orderNumber}: {productname}', { orderNumber, productname });
   },
 };
 
@@ -36,13 +38,13 @@ export function Component() {
   const { order } = data;
   const own = user?.email === order.userMail;
   const list = own
-    ? { label: 'My Orders', to: '/dashboard/myorders' }
-    : { label: 'Manage Orders', to: '/dashboard/manageorders' };
+    ? { label: t('My Orders'), to: '/dashboard/myorders' }
+    : { label: t('Manage Orders'), to: '/dashboard/manageorders' };
   return (
     <>
       <PageHeader
         before={<Breadcrumbs items={[list, { label: order.orderNumber }]} />}
-        title={`Order ${order.orderNumber}`}
+        title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
         actions={<OrderActions data={data} own={own} />}
       >
         <span className="flex flex-wrap gap-2">
@@ -63,25 +65,25 @@ function OrderActions({ data: { order }, own }: { data: OrderData; own: boolean 
       {documentsOf(order).map((document) => (
         <ButtonLink key={document} to={`/dashboard/myorders/${order._id}/${document}`}>
           <FileText aria-hidden />
-          {documentWords[document].title}
+          {t(documentWords[document])}
         </ButtonLink>
       ))}
       {own && (
         <>
           <ButtonLink to={`/dashboard/addreview?${review}`}>
             <Star aria-hidden />
-            Give Review
+            {t('Give Review')}
           </ButtonLink>
           <ButtonLink to={orderPath({ _id: order.productId }, order.quantity)}>
             <RotateCw aria-hidden />
-            Order again
+            {t('Order again')}
           </ButtonLink>
         </>
       )}
       {payable && (
         <ButtonLink to={`/dashboard/purchase/${order._id}`} variant="primary">
           <CreditCard aria-hidden />
-          Pay
+          {t('Pay')}
         </ButtonLink>
       )}
     </>

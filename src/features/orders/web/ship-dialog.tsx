@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormProblem, type FormRefusal } from '#ui/form-problem.tsx';
@@ -41,12 +42,12 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
       open
       onClose={onClose}
       title={orderMessages.shipping(orders.length)}
-      description="The customers get a mail with what you write here."
+      description={t('The customers get a mail with what you write here.')}
       footer={
         <>
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={onClose}>{t('Not yet')}</Button>
           <Button type="submit" form={id} variant="primary" busy={busy}>
-            Mark shipped
+            {t('Mark shipped')}
           </Button>
         </>
       }
@@ -56,21 +57,21 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
         <TextField
           id={`${id}-carrier`}
           name="carrier"
-          label="Carrier"
+          label={t('Carrier')}
           maxLength={100}
           defaultValue={orders.length === 1 ? (only?.carrier ?? '') : ''}
-          error={missing ? 'Say who carries it' : undefined}
+          error={missing ? t('Say who carries it') : undefined}
           required
         />
         <fieldset className="grid gap-3">
           <legend className="mb-2 text-sm text-muted">
-            Tracking, for those parcels that have it
+            {t('Tracking, for those parcels that have it')}
           </legend>
           {orders.map((order) => (
             <div key={order._id} className="grid gap-2 sm:grid-cols-2">
               <TextField
                 name={`number ${order._id}`}
-                label={`Tracking number of ${order.orderNumber}`}
+                label={t('Tracking number of {orderNumber}', { orderNumber: order.orderNumber })}
                 maxLength={100}
                 defaultValue={order.trackingNumber ?? ''}
                 autoComplete="off"
@@ -78,7 +79,7 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
               />
               <TextField
                 name={`link ${order._id}`}
-                label={`Tracking link of ${order.orderNumber}`}
+                label={t('Tracking link of {orderNumber}', { orderNumber: order.orderNumber })}
                 type="url"
                 maxLength={2000}
                 defaultValue={order.trackingLink ?? ''}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_AT_ONCE } from '../domain/order-action.ts';
+import { MOST_AT_ONCE } from '../domain/fulfilment.ts';
 import type { Order } from '../contract.ts';
 
 /** The orders that are ticked. They stay ticked while more of the list is loaded, and go with it. */

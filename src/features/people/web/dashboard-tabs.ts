@@ -5,7 +5,7 @@ const PURCHASE = '/dashboard/purchase/';
 const ORDER = '/dashboard/myorders/';
 
 const customerTabs: readonly TabItem[] = [
-  { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE] },
+  { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE, ORDER] },
   { to: '/dashboard/myreviews', label: 'My Reviews', covers: ['/dashboard/addreview'] },
 ];
 
