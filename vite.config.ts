@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { browserContracts } from './scripts/browser-contracts.ts';
 
 const SHELL =
-  /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type))|lucide-react|clsx/;
+  /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|texts\/(texts|language)))|lucide-react|clsx/;
 /** Of the kit, what tables and forms of signed-in people need: visitors do without. */
 const DESK =
   /\/src\/ui\/(table|use-table-keys|keep-place|part-error|use-submission|form-problem|use-confirm-delete|data-list|email-text|number-field|load-more|breadcrumbs|select-field)\.tsx?$/;
@@ -15,7 +15,7 @@ const SIGN_IN =
 const KIT = /\/src\/(ui|shared\/number-format)|lucide-react/;
 /** Small, and wanted by most pages that visitors see. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/|identity\/web\/page-value)|shared\/money\.ts|ui\/(section|stars))/;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars))/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,

@@ -30,7 +30,7 @@ const icons: readonly Icon[] = [
 
 await mkdir(folder, { recursive: true });
 for (const icon of icons) await writeFile(path.join(folder, `${icon.name}.png`), await png(icon));
-await writeFile(path.join(folder, 'open-graph.png'), await openGraph());
+await writeFile(path.join(folder, 'open-graph.jpg'), await openGraph());
 
 async function png({ size, fills, background }: Icon): Promise<Buffer> {
   const inner = Math.round(size * fills);
@@ -47,27 +47,29 @@ async function png({ size, fills, background }: Icon): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The name and what the shop is, set in its own face; 1200 by 630. */
+/** The name and what the shop is, set in its own face beside what it sells; 1200 by 630. */
 async function openGraph(): Promise<Buffer> {
   const file = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2';
   const font = await readFile(path.join(projectRoot, 'node_modules', file), 'base64');
+  const photograph = path.join(projectRoot, 'assets/pictures/scenes/open-graph.webp');
+  const sold = await readFile(photograph, 'base64');
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: [...args] });
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   await page.setContent(`<style>
     @font-face { font-family: Plex; src: url(data:font/woff2;base64,${font}); font-weight: 100 700 }
-    body { margin: 0; height: 630px; display: grid; align-content: center; padding: 0 110px;
-      background: ${PAPER}; color: ${INK}; font-family: Plex; box-sizing: border-box;
+    body { margin: 0; height: 630px; display: grid; align-content: center; padding: 0 580px 0 80px;
+      background: ${PAPER} url(data:image/webp;base64,${sold}) 0 0 / cover; color: ${INK}; font-family: Plex; box-sizing: border-box;
       border-bottom: 18px solid #b8632c }
-    div { display: flex; align-items: center; gap: 44px }
-    svg { width: 168px }
-    h1 { margin: 0; font-size: 150px; font-weight: 600; letter-spacing: -0.03em }
-    p { margin: 40px 0 0; font-size: 46px; line-height: 1.35; color: ${MUTED} }
+    div { display: flex; align-items: center; gap: 30px }
+    svg { width: 112px }
+    h1 { margin: 0; font-size: 104px; font-weight: 600; letter-spacing: -0.03em }
+    p { margin: 40px 0 0; font-size: 34px; line-height: 1.35; color: ${MUTED} }
   </style>
   <div>${favicon}<h1>Busbar</h1></div>
   <p>Electronic components and assemblies for business: stock, price breaks and lead times at a look.</p>`);
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot();
   await browser.close();
-  return sharp(picture).png({ palette: true, colours: 64 }).toBuffer();
+  return sharp(picture).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 }

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { apiContext, browserApi, configureIdentity } from '#features/identity/web/index.ts';
+import { speak } from '#shared/texts/texts.ts';
 import { hydrationId, rootId, type HydrationBlock } from './web/hydration-block.ts';
 import type { RootData } from './web/root-loader.ts';
 import { browserRoutes } from './web/browser-routes.tsx';
@@ -37,12 +38,13 @@ void start();
 async function start(): Promise<void> {
   const routes = browserRoutes(block.mode);
   const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
+  await Promise.all([
+    speakAsThePage(),
+    ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function' || route.HydrateFallback) return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
-  );
+  ]);
 
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
@@ -58,4 +60,11 @@ async function start(): Promise<void> {
       );
     });
   }
+}
+
+/** The server has chosen the language; whoever reads English loads no catalogue. */
+async function speakAsThePage(): Promise<void> {
+  if (document.documentElement.lang !== 'de') return;
+  const { german } = await import('#shared/texts/de.ts');
+  speak(german);
 }

@@ -1,36 +1,46 @@
-/** How numbers look on every page, on the server and in the browser alike. */
-const LOCALE = 'en-US';
+import { spokenLocale } from './texts/texts.ts';
 
-const counts = new Intl.NumberFormat(LOCALE);
-const amounts = new Map<string, Intl.NumberFormat>();
-const unitPrices = new Map<string, Intl.NumberFormat>();
+/** Making a format costs a hundred times more than using it. */
+const formats = new Map<string, Intl.NumberFormat>();
 
 /** `48,200` */
 export function formatCount(count: number): string {
-  return counts.format(count);
+  return formatter(0).format(count);
 }
 
 /** A unit price as it is on the wire, to the last of its up to 4 decimals: `$0.0042`, `$12.50`. */
 export function formatUnitPriceText(price: string, currency: string): string {
-  return formatter(unitPrices, currency, 4).format(price as Intl.StringNumericLiteral);
+  return formatter(4, currency).format(price as Intl.StringNumericLiteral);
 }
 
 /** An amount as it is on the wire: `$1,234.50`. */
 export function formatAmountText(amount: string, currency: string): string {
-  return formatter(amounts, currency, 2).format(amount as Intl.StringNumericLiteral);
+  return formatter(2, currency).format(amount as Intl.StringNumericLiteral);
 }
 
-function formatter(kept: Map<string, Intl.NumberFormat>, currency: string, digits: number) {
-  let format = kept.get(currency);
+/** An average: `4.3` */
+export function formatTenths(value: number): string {
+  return value.toLocaleString(spokenLocale(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+}
+
+function formatter(digits: number, currency?: string): Intl.NumberFormat {
+  const locale = spokenLocale();
+  const key = `${locale} ${digits} ${currency}`;
+  let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(LOCALE, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: 2,
+    format = new Intl.NumberFormat(locale, {
       maximumFractionDigits: digits,
+      ...(currency && {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: 2,
+      }),
     });
-    kept.set(currency, format);
+    formats.set(key, format);
   }
   return format;
 }

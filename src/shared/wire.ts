@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A whole number as a JSON number, or as the text that a form field gives. */
-export function wholeNumber(min: number, max: number, message: string) {
+export function wholeNumber(min: number, max: number, message: string | { error: () => string }) {
   return z
     .union(
       [

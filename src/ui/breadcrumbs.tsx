@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import { Link } from './link.tsx';
 
@@ -7,7 +8,7 @@ export type Crumb = { label: ReactNode; to?: string | undefined };
 /** The way here. The last one is this page. */
 export function Breadcrumbs({ items, className }: { items: readonly Crumb[]; className?: string }) {
   return (
-    <nav aria-label="Breadcrumbs" className={cn('text-sm text-muted', className)}>
+    <nav aria-label={t('Breadcrumbs')} className={cn('text-sm text-muted', className)}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {items.map((item, index) => (
           <Fragment key={index}>

@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -49,7 +50,7 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
 
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       aria-label={label}
       className={className}
       {...holdHandlers}
@@ -74,8 +75,8 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
             <div
               key={position}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${position + 1} of ${slides.length}`}
+              aria-roledescription={t('slide')}
+              aria-label={t('{position} of {all}', { position: position + 1, all: slides.length })}
               inert={ready && position !== index}
               className="min-w-0 flex-[0_0_100%] snap-start"
             >
@@ -87,14 +88,14 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
       {slides.length > 1 && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys on its buttons
         <div className={cn('mt-2 flex items-center gap-1', !ready && 'invisible')} onKeyDown={key}>
-          <IconButton label="Previous slide" icon={<ChevronLeft />} onClick={previous} />
-          <IconButton label="Next slide" icon={<ChevronRight />} onClick={next} />
+          <IconButton label={t('Previous slide')} icon={<ChevronLeft />} onClick={previous} />
+          <IconButton label={t('Next slide')} icon={<ChevronRight />} onClick={next} />
           <div className="ml-2 flex min-w-0">
             {slides.map((_, position) => (
               <button
                 key={position}
                 type="button"
-                aria-label={`Slide ${position + 1}`}
+                aria-label={t('Slide {position}', { position: position + 1 })}
                 aria-current={position === index || undefined}
                 onClick={() => show(position)}
                 className="group grid h-6 w-9 min-w-6 place-items-center px-0.5 pointer-coarse:h-11"
@@ -109,7 +110,7 @@ export function Carousel({ label, children, interval = 0, className }: CarouselP
           {canRun && (
             <IconButton
               className="ml-auto"
-              label={running ? 'Pause' : 'Play'}
+              label={running ? t('Pause') : t('Play')}
               icon={running ? <Pause /> : <Play />}
               onClick={toggle}
             />

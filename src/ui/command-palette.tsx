@@ -1,8 +1,10 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search, X } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
+import { keyCap } from './key-cap.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
@@ -101,7 +103,7 @@ function PaletteContent(props: ContentProps) {
             onKeyDown={(event) => toTheEnds(event, list.current)}
             className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none pointer-coarse:text-[1rem]"
           />
-          <IconButton label="Close" icon={<X aria-hidden />} size="sm" onClick={onClose} />
+          <IconButton label={t('Close')} icon={<X aria-hidden />} size="sm" onClick={onClose} />
         </div>
         <div className="kit-palette-list">
           {shown.length === 0 && <div className="px-5 py-10 text-center text-muted">{empty}</div>}
@@ -116,9 +118,9 @@ function PaletteContent(props: ContentProps) {
         <p id={`${id}-status`} role="status" className="mr-auto">
           {status}
         </p>
-        <Keys keys={['↑', '↓']} what="move" />
-        <Keys keys={['Enter']} what="open" />
-        <Keys keys={['Esc']} what="close" />
+        <Keys keys={['↑', '↓']} what={t('move')} />
+        <Keys keys={[keyCap('Enter')]} what={t('open')} />
+        <Keys keys={[keyCap('Esc')]} what={t('close')} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { said, t } from '#shared/texts/texts.ts';
 import { Button } from './button.tsx';
 import { ConfirmContext, type ConfirmQuestion } from './confirm-context.ts';
 import { Dialog } from './dialog.tsx';
@@ -18,16 +19,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={() => onAnswer(false)}
       role="alertdialog"
       size="sm"
-      title={title}
-      description={detail}
+      title={said(title)}
+      description={said(detail)}
       initialFocus={cancel}
       footer={
         <>
           <Button ref={cancel} onClick={() => onAnswer(false)}>
-            {props.cancelLabel ?? 'Cancel'}
+            {t(props.cancelLabel ?? 'Cancel')}
           </Button>
           <Button variant={tone} onClick={() => onAnswer(true)}>
-            {props.confirmLabel ?? 'Confirm'}
+            {t(props.confirmLabel ?? 'Confirm')}
           </Button>
         </>
       }

@@ -1,10 +1,11 @@
 import { Check, Copy, X } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { IconButton } from './icon-button.tsx';
 import { copyNews, useCopy } from './use-copy.ts';
 
 export type CopyButtonProps = { text: string; label?: string | undefined; className?: string };
 
-export function CopyButton({ text, label = 'Copy', className }: CopyButtonProps) {
+export function CopyButton({ text, label = t('Copy'), className }: CopyButtonProps) {
   const { state, copy } = useCopy();
   const icons = {
     idle: <Copy />,
@@ -21,7 +22,7 @@ export function CopyButton({ text, label = 'Copy', className }: CopyButtonProps)
         {...(className !== undefined && { className })}
       />
       <span role="status" className="sr-only">
-        {copyNews[state]}
+        {t(copyNews[state])}
       </span>
     </>
   );

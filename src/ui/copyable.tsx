@@ -1,4 +1,5 @@
 import { Check, Copy, X } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import { copyNews, useCopy } from './use-copy.ts';
 
@@ -17,8 +18,8 @@ export function Copyable({ text, what, className }: CopyableProps) {
     <>
       <button
         type="button"
-        title={`Copy ${what}`}
-        aria-label={`Copy ${what} ${text}`}
+        title={t('Copy {what}', { what })}
+        aria-label={t('Copy {what} {text}', { what, text })}
         onClick={() => void copy(text)}
         className={cn(
           'code group -mx-1 inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-xs px-1 text-left hover:bg-sunken',
@@ -35,7 +36,7 @@ export function Copyable({ text, what, className }: CopyableProps) {
         />
       </button>
       <span role="status" className="sr-only">
-        {copyNews[state]}
+        {t(copyNews[state])}
       </span>
     </>
   );

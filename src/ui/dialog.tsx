@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type RefObject } from 'react';
 import { X } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
@@ -44,7 +45,7 @@ export function Dialog(props: DialogProps) {
         <h2 id={`${id}-title`} className="min-w-0 flex-1 pt-0.5 text-lg">
           {title}
         </h2>
-        <IconButton label="Close" icon={<X />} size="sm" onClick={onClose} />
+        <IconButton label={t('Close')} icon={<X />} size="sm" onClick={onClose} />
       </div>
       {(description || children) && (
         <div className="px-5 py-4">

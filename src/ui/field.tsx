@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { said } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 
 /** What every field takes besides the properties of its own input. */
@@ -54,7 +55,7 @@ export function FieldError({ id, children }: { id: string; children?: ReactNode 
       {children && (
         <p className="mt-1 flex gap-1.5">
           <CircleAlert aria-hidden className="mt-0.5 size-4" />
-          <span>{children}</span>
+          <span>{said(children)}</span>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { said } from '#shared/texts/texts.ts';
 import { Alert } from './alert.tsx';
 
 export type FormErrorItem = { message: ReactNode; field?: string | undefined };
@@ -22,7 +23,7 @@ function focusField(event: MouseEvent, field: string) {
 export function FormError({ title, detail, errors = [], ...rest }: FormErrorProps) {
   return (
     <Alert {...rest} tone="danger" title={title}>
-      {detail && <p>{detail}</p>}
+      {detail && <p>{said(detail)}</p>}
       {errors.length > 0 && (
         <ul className="mt-1 list-disc pl-4 text-ink">
           {errors.map(({ field, message }, index) => (
@@ -33,10 +34,10 @@ export function FormError({ title, detail, errors = [], ...rest }: FormErrorProp
                   onClick={(event) => focusField(event, field)}
                   className="inline-block min-h-6 underline underline-offset-2"
                 >
-                  {message}
+                  {said(message)}
                 </a>
               ) : (
-                message
+                said(message)
               )}
             </li>
           ))}

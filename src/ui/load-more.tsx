@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { useHref, useNavigation } from 'react-router';
-import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from './button-class.ts';
 import { cn } from './cn.ts';
 import { Link } from './link.tsx';
@@ -9,16 +9,17 @@ import { Link } from './link.tsx';
 export type LoadMoreProps = {
   /** The address that shows more of the same list; null when this is all. */
   more: string | null;
-  count: number;
-  /** What is counted: "orders". */
-  what: string;
+  /** How many there are: "24 orders shown". */
+  shown: string;
+  /** What leads to the list's beginning: "Back to the first orders". */
+  back: string;
   /** The address of the list's beginning, when that is on another page. */
   first?: string | null | undefined;
   className?: string | undefined;
 };
 
 /** A link, so it works without script; the page stays where it is, and Back finds it as it was. */
-export function LoadMore({ more, count, what, first = null, className }: LoadMoreProps) {
+export function LoadMore({ more, shown, back, first = null, className }: LoadMoreProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const { location } = useNavigation();
   const address = useHref(more ?? '');
@@ -37,8 +38,7 @@ export function LoadMore({ more, count, what, first = null, className }: LoadMor
   return (
     <div className={cn('flex flex-col items-center gap-2', className)}>
       <p ref={status} role="status" tabIndex={-1} className="text-sm text-muted outline-none">
-        {!(ended && short) && `${formatCount(count)} ${what} shown`}
-        {ended && !short && first === null && ', that is all'}
+        {ended && first === null ? !short && t('{shown}, that is all', { shown }) : shown}
       </p>
       {more !== null && (
         <Link
@@ -48,13 +48,13 @@ export function LoadMore({ more, count, what, first = null, className }: LoadMor
           aria-busy={busy || undefined}
           className={buttonClass()}
         >
-          Load more
+          {t('Load more')}
           {busy && <LoaderCircle aria-hidden className="animate-spin" />}
         </Link>
       )}
       {first !== null && (
         <Link to={first} look="text" className="text-sm">
-          Back to the first {what}
+          {back}
         </Link>
       )}
     </div>

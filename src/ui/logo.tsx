@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 
 /** Three copper bars with bolt holes. */
@@ -23,7 +24,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn('inline-flex items-center gap-2.5', className)}>
       <LogoMark />
-      <span className="text-xl leading-none font-semibold tracking-[-0.03em]">Busbar</span>
+      <span className="text-xl leading-none font-semibold tracking-[-0.03em]">{t('Busbar')}</span>
     </span>
   );
 }

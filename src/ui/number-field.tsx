@@ -1,5 +1,6 @@
 import { useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Minus, Plus } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import { FieldFrame, inputClass, useField, type FieldProps } from './field.tsx';
 
@@ -44,7 +45,7 @@ export function NumberField(props: NumberFieldProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label="Decrease"
+          aria-label={t('Decrease')}
           aria-controls={field.id}
           aria-describedby={field.ids.label}
           disabled={input.disabled}
@@ -81,7 +82,7 @@ export function NumberField(props: NumberFieldProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label="Increase"
+          aria-label={t('Increase')}
           aria-controls={field.id}
           aria-describedby={field.ids.label}
           disabled={input.disabled}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from './button-class.ts';
 import { cn } from './cn.ts';
 import { Link } from './link.tsx';
@@ -37,7 +38,7 @@ export function Pagination({ label, previous, next, children, className }: Pagin
         previous,
         'prev',
         <>
-          <ChevronLeft aria-hidden /> Previous
+          <ChevronLeft aria-hidden /> {t('Previous')}
         </>,
       )}
       <span className="text-sm text-muted">{children}</span>
@@ -45,7 +46,7 @@ export function Pagination({ label, previous, next, children, className }: Pagin
         next,
         'next',
         <>
-          Next <ChevronRight aria-hidden />
+          {t('Next')} <ChevronRight aria-hidden />
         </>,
       )}
     </nav>

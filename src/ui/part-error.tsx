@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -20,19 +21,19 @@ type PartFaultProps = {
 /** What `PartError` says, to whoever knows the fault already. */
 export function PartFault({ status, title, busy, onAgain }: PartFaultProps) {
   if (status === 404) {
-    return <EmptyState title={title ?? 'There is nothing at this address.'} />;
+    return <EmptyState title={t(title ?? 'There is nothing at this address.')} />;
   }
   return (
     <Alert
       tone="danger"
-      title="This could not be shown"
+      title={t('This could not be shown')}
       action={
         <Button size="sm" busy={busy} onClick={onAgain}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      {title ?? 'The fault is ours. Nothing was changed.'}
+      {t(title ?? 'The fault is ours. Nothing was changed.')}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 
 export type PleaseWaitProps = {
@@ -22,7 +23,7 @@ export function PleaseWait({ label, inline = false }: PleaseWaitProps) {
 }
 
 /** The mark alone, for a place that says itself when it shows and that it is a status. */
-export function WaitingMark({ label = 'Please Wait' }: Pick<PleaseWaitProps, 'label'>) {
+export function WaitingMark({ label = t('Please Wait') }: Pick<PleaseWaitProps, 'label'>) {
   return (
     <div className="flex flex-col items-center gap-4">
       <div aria-hidden="true" className="kit-bars flex flex-col gap-1.5">

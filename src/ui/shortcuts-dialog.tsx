@@ -1,7 +1,9 @@
+import { t } from '#shared/texts/texts.ts';
 import { CheckboxField } from './checkbox-field.tsx';
 import { cn } from './cn.ts';
 import { Dialog } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
+import { keyCap } from './key-cap.ts';
 import { isCharacter, shortcutGroups, type Shortcut } from './shortcuts.ts';
 import { setSingleKeys, useSingleKeys } from './use-single-keys.ts';
 
@@ -11,11 +13,11 @@ export type ShortcutsDialogProps = { open: boolean; onClose: () => void };
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const on = useSingleKeys();
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open={open} onClose={onClose} title={t('Keyboard shortcuts')}>
       <div className="grid gap-5">
         {shortcutGroups.map(({ title, shortcuts }) => (
           <section key={title}>
-            <h3 className="caption mb-1 text-muted">{title}</h3>
+            <h3 className="caption mb-1 text-muted">{t(title)}</h3>
             <dl>
               {shortcuts.map((shortcut) => (
                 <Line key={shortcut.does} shortcut={shortcut} off={!on} />
@@ -24,8 +26,8 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
           </section>
         ))}
         <CheckboxField
-          label="Shortcuts of a single key"
-          hint="Turn them off when they come in the way of dictation or of another program."
+          label={t('Shortcuts of a single key')}
+          hint={t('Turn them off when they come in the way of dictation or of another program.')}
           checked={on}
           onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
         />
@@ -37,11 +39,11 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
 function Line({ shortcut: { keys, does }, off }: { shortcut: Shortcut; off: boolean }) {
   return (
     <div className="flex items-center gap-4 border-b border-line py-1.5 text-sm">
-      <dt className="flex-1">{does}</dt>
+      <dt className="flex-1">{t(does)}</dt>
       <dd className="flex gap-1.5">
         {keys.map((key) => (
           <Kbd key={key} className={cn(off && isCharacter(key) && 'line-through opacity-60')}>
-            {key}
+            {keyCap(key)}
           </Kbd>
         ))}
       </dd>

@@ -1,5 +1,6 @@
+import { t } from '#shared/texts/texts.ts';
 /** The first stop of the Tab key: past the navigation, to the page's `<main id>`. */
-export function SkipLink({ to = 'main', children = 'Skip to content' }) {
+export function SkipLink({ to = 'main', children = t('Skip to content') }) {
   return (
     <a
       href={`#${to}`}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { tn } from '#shared/texts/texts.ts';
 import { chosenProps, GroupFrame, useField, type FieldProps } from './field.tsx';
 import { StarShape } from './star-shape.tsx';
 
@@ -32,7 +33,7 @@ export function StarInput(props: StarInputProps) {
               className="sr-only"
             />
             <StarShape className="block size-7" />
-            <span className="sr-only">{star === 1 ? '1 star' : `${star} stars`}</span>
+            <span className="sr-only">{tn('{count} star', '{count} stars', star)}</span>
           </label>
         ))}
       </div>

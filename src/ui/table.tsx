@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import type { TableKeys } from './use-table-keys.tsx';
 
@@ -41,7 +42,7 @@ export function Table(props: TableProps) {
       {keys && (
         <>
           <p id={hint} hidden>
-            Press ? for keyboard shortcuts.
+            {t('Press ? for keyboard shortcuts.')}
           </p>
           {keys.help}
         </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { said } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import { Link } from './link.tsx';
 
@@ -32,7 +33,7 @@ export function TabsNav(props: { label: string; items: readonly TabItem[]; class
               )}
             >
               {item.icon}
-              {item.label}
+              {said(item.label)}
             </Link>
           </li>
         ))}

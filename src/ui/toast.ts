@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { said, t } from '#shared/texts/texts.ts';
 import { toasterReady } from './toast-gate.ts';
 
 export type ToastOptions = {
@@ -14,7 +15,11 @@ type Kind = 'success' | 'info' | 'warning' | 'error';
 async function show(kind: Kind, message: ReactNode, options: ToastOptions) {
   const [{ toast: sonner }] = await Promise.all([import('sonner'), toasterReady()]);
   const { duration = kind === 'error' ? 10_000 : 6_000, description, action } = options;
-  sonner[kind](message, { duration, description, ...(action && { action }) });
+  sonner[kind](said(message), {
+    duration,
+    description: said(description),
+    ...(action && { action: { ...action, label: t(action.label) } }),
+  });
 }
 
 function teller(kind: Kind) {

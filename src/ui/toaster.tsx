@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { onHurry, toasterIsThere } from './toast-gate.ts';
 
 const Sonner = lazy(() => import('sonner').then((module) => ({ default: module.Toaster })));
@@ -32,10 +33,11 @@ export function Toaster() {
     <Suspense fallback={null}>
       <Sonner
         position="bottom-right"
+        containerAriaLabel={t('Notifications')}
         closeButton
         icons={icons}
         gap={8}
-        toastOptions={{ classNames: { toast: 'kit-toast' }, closeButtonAriaLabel: 'Close' }}
+        toastOptions={{ classNames: { toast: 'kit-toast' }, closeButtonAriaLabel: t('Close') }}
       />
       <Announce />
     </Suspense>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { ONLINE } from '#features/orders/domain/delivery.ts';
-import { faultsOf } from './faults-of.ts';
+import { faultsOf, sticksOut } from './faults-of.ts';
 import { orderByApi } from './order-steps.ts';
 import { partPath, productPath } from './product-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
@@ -40,9 +40,12 @@ const adminPages: Addresses = {
   audit: '/dashboard/audit',
 };
 /** In the same module as what they vary. */
-const variants = ['/allproducts?q=nothing-is-called-this', '/dev/kit'];
+const variants = ['/allproducts?q=busbar', '/allproducts?q=nothing-is-called-this', '/dev/kit'];
 
 const themes = ['light', 'dark'] as const;
+const wide = { width: 1280, height: 720 };
+/** The same screen at 400 % (WCAG 2.2, 1.4.10). */
+const narrow = { width: 320, height: 640 };
 
 test('every page of the page map is on one of the lists', () => {
   const map = readFileSync('src/main/routes.tsx', 'utf8').matchAll(/\{\s*path: '([^']+)'/g);
@@ -51,41 +54,47 @@ test('every page of the page map is on one of the lists', () => {
   expect(listed.toSorted()).toEqual(mapped.toSorted());
 });
 
-for (const colorScheme of themes) {
-  test.describe(`in the ${colorScheme} theme axe finds nothing, and nothing fails, on`, () => {
-    test.setTimeout(120_000);
+test.describe('in either theme axe finds nothing, at 400 % nothing sticks out, and nothing fails, on', () => {
+  test.setTimeout(240_000);
 
-    test('the public pages', async ({ browser }) => {
-      const visit = await visitor(browser, colorScheme);
-      await visit.all(publicPages);
-      await visit.all(Object.fromEntries(variants.map((path) => [path, path])));
-      expect(visit.errors).toEqual([]);
-    });
-
-    test('the pages of customers', async ({ browser }) => {
-      const visit = await visitor(browser, colorScheme);
-      const buyer = await registerByApi(visit.page);
-      const order = await orderByApi(buyer, 'BB-PS-DR24-5', ONLINE);
-      await visit.all({
-        ...customerPages,
-        'purchase/:id': `/dashboard/purchase/${order._id}`,
-        ':usermail': `/dashboard/${buyer.email}`,
-      });
-      expect(visit.errors).toEqual([]);
-    });
-
-    test('the pages of admins', async ({ browser }) => {
-      const visit = await visitor(browser, colorScheme);
-      await signInByApi(visit.page, 'Admin');
-      await visit.all(adminPages);
-      expect(visit.errors).toEqual([]);
-    });
+  test('the public pages', async ({ browser }) => {
+    const visit = await visitor(browser, 'light');
+    await visit.all(publicPages);
+    expect(visit.errors).toEqual([]);
   });
-}
 
-/** Somebody who looks at pages, and whatever went wrong in their browser meanwhile. */
-async function visitor(browser: Browser, colorScheme: (typeof themes)[number]) {
-  const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+  test('variants of the public pages', async ({ browser }) => {
+    const visit = await visitor(browser, 'dark');
+    await visit.all(Object.fromEntries(variants.map((path) => [path, path])));
+    expect(visit.errors).toEqual([]);
+  });
+
+  test('the pages of customers', async ({ browser }) => {
+    const visit = await visitor(browser, 'dark');
+    const buyer = await registerByApi(visit.page);
+    const order = await orderByApi(buyer, 'BB-PS-DR24-5', ONLINE);
+    await visit.all({
+      ...customerPages,
+      'purchase/:id': `/dashboard/purchase/${order._id}`,
+      ':usermail': `/dashboard/${buyer.email}`,
+    });
+    expect(visit.errors).toEqual([]);
+  });
+
+  test('the pages of admins', async ({ browser }) => {
+    const visit = await visitor(browser, 'light');
+    await signInByApi(visit.page, 'Admin');
+    await visit.all(adminPages);
+    expect(visit.errors).toEqual([]);
+  });
+});
+
+/**
+ * Somebody who looks at pages, opening each in one theme and going over to the other, and whatever
+ * went wrong in their browser meanwhile.
+ */
+async function visitor(browser: Browser, opensIn: (typeof themes)[number]) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: wide });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
@@ -94,12 +103,20 @@ async function visitor(browser: Browser, colorScheme: (typeof themes)[number]) {
       errors.push(`${page.url()}: ${message.text()}`);
     }
   });
+  const inOrder = themes.toSorted((one) => (one === opensIn ? -1 : 1));
   async function all(addresses: Addresses) {
     for (const address of Object.values(addresses)) {
       const path = typeof address === 'string' ? address : await address(page);
+      await page.emulateMedia({ colorScheme: opensIn });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      expect(await faultsOf(page), path).toEqual([]);
+      for (const colorScheme of inOrder) {
+        await page.emulateMedia({ colorScheme });
+        expect(await faultsOf(page), `${path}, ${colorScheme}`).toEqual([]);
+      }
+      await page.setViewportSize(narrow);
+      await expect.poll(() => sticksOut(page), path).toEqual([]);
+      await page.setViewportSize(wide);
     }
   }
   return { page, errors, all };

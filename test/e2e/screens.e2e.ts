@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { CASH, ONLINE } from '#features/orders/domain/delivery.ts';
 import { orderByApi } from './order-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
@@ -131,15 +131,13 @@ test('only an unpaid order with Online Payment can be paid', async ({ page }) =>
 test('a long wait says Please Wait, and goes when the page is there', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/dashboard');
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/reviews?*', async (route) => {
-    await answered;
-    await route.continue();
+  const held: Route[] = [];
+  await page.route('**/api/reviews?*', (route) => {
+    held.push(route);
   });
   await tabs(page).filter({ hasText: 'My Reviews' }).click();
   await expect(page.getByText('Please Wait')).toBeVisible();
-  answer();
+  for (const route of held) await route.continue();
   await expect(title(page)).toHaveText('My Reviews');
   await expect(page.getByText('Please Wait')).toHaveCount(0);
 });

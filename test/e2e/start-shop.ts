@@ -27,7 +27,7 @@ const shop = spawn(process.execPath, ['scripts/start.mjs'], {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill(signal));
 shop.on('exit', async (code) => {
   await database?.drop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   process.exit(code ?? 1);
 });
 

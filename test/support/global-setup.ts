@@ -45,7 +45,13 @@ async function embeddedServer() {
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // Several shops use it at once, each with all the connections that it may have.
+      max_connections: '200',
+    },
   });
   return {
     connection: { ...server.connection, database: 'postgres', ssl: false },

@@ -83,12 +83,12 @@ function resolve(file: string, from: string): Pick<Import, 'target' | 'package'>
   return { target: bare, package: true };
 }
 
-interface Node {
+export interface Node {
   readonly type: string;
   readonly [member: string]: unknown;
 }
 
-function* everyNode(value: unknown): Generator<Node> {
+export function* everyNode(value: unknown): Generator<Node> {
   if (Array.isArray(value)) {
     for (const item of value) yield* everyNode(item);
   } else if (typeof value === 'object' && value !== null) {

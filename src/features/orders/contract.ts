@@ -15,6 +15,7 @@ import { orderFilter } from './domain/order-filter.ts';
 import { newOrder } from './domain/order-form.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
 import { statusTexts } from './domain/order-state.ts';
+import { refundForm } from './domain/refund-form.ts';
 import { refundStatuses } from './domain/refund-status.ts';
 
 const orderLine = z.object({
@@ -168,15 +169,6 @@ export const getPayments = endpoint({
   params: z.object({ id }),
   reply: paymentHistory,
   refusals: [orderRefusals.orderNotFound],
-});
-
-/** What an admin says to give money back. */
-export const refundForm = z.strictObject({
-  /** Without it, all that is left. */
-  amount: optionalField(
-    decimalText(moneyText).refine((amount) => /[1-9]/.test(amount), 'More than nothing'),
-  ),
-  reason: requiredText(300, 'Say why: the customer reads it'),
 });
 
 export const refundOrder = endpoint({

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,6 +12,7 @@ import { projectRoot } from '../project-root.ts';
 import { readDemoFiles } from './demo-files.ts';
 
 const { tree, products, reviews } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
+const MOST_BYTES = 40_000;
 const pictureFolders = ['assets/pictures', 'db/demo/pictures'];
 const pictures = new Set(
   (
@@ -121,5 +122,17 @@ describe('every demo product', () => {
     expect(thoseWith(({ description = '' }) => description.length <= 60)).toEqual([]);
     expect(thoseWith(({ manufacturer }) => !manufacturer)).toEqual([]);
     expect(thoseWith(isUnseen)).toEqual([]);
+  });
+
+  test('has a picture of its own, small in both formats that pages ask for', async () => {
+    const shown = products.map(({ pictures: [first] = [] }) => path.basename(first?.url ?? ''));
+    expect(repeated(shown)).toEqual([]);
+    const files = shown.flatMap((file) => [file, file.replace(/webp$/, 'avif')]);
+    const sizes = await Promise.all(
+      files.map(
+        async (file) => (await stat(path.join(projectRoot, pictureFolders[1] ?? '', file))).size,
+      ),
+    );
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_BYTES);
   });
 });

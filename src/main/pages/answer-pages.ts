@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { askedLanguage } from '#platform/http/asked-language.ts';
 import type { Transport } from '#shared/api-client.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { siteOrigin } from './for-machines/site-origin.ts';
 import { encoded, encodingFor } from './page-encodings.ts';
 import type { Pages } from './render-page.tsx';
@@ -17,14 +19,17 @@ export function answerPages(
   pages: () => Promise<Pages>,
   { transport, publicUrl }: AnswerOptions,
 ): void {
+  chooseLanguage(app);
   app.get('/*', async (request, reply) => {
     const { render } = await pages();
-    const { id } = request;
+    const { id, url, headers } = request;
     const origin = siteOrigin(request, publicUrl);
-    const page = await render(request.url, origin, (call) =>
+    const language = askedLanguage(headers);
+    const page = await render({ url, origin, language }, (call) =>
       transport({ ...call, headers: { ...call.headers, 'x-request-id': id } }),
     );
-    reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
+    reply.code(page.status).headers(page.headers);
+    reply.header('vary', 'accept-encoding, accept-language, cookie');
     const encoding = page.body.length > 0 ? encodingFor(request.headers['accept-encoding']) : null;
     if (!encoding) return reply.send(page.body);
     return reply.header('content-encoding', encoding).send(await encoded(page, encoding));

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '#shared/texts/language.ts';
 
 /** The tags that bring a page its style and its code. */
 export interface PageAssets {
   /** `page` is the route module's source file, or null when no route matched. */
-  readonly headFor: (page: string | null) => string;
+  readonly headFor: (page: string | null, language: Language) => string;
 }
 
 interface ManifestChunk {
@@ -26,13 +27,15 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
   const entry = entryKey ? manifest[entryKey] : undefined;
   if (!entryKey || !entry) throw new Error(`no entry in the manifest of ${clientDir}`);
 
-  const made = new Map<string | null, string>();
+  const made = new Map<string, string>();
   return {
-    headFor(page) {
-      let head = made.get(page);
+    headFor(page, language) {
+      const key = `${language} ${page}`;
+      let head = made.get(key);
       if (head === undefined) {
-        head = headOf(manifest, entry, withImports(manifest, [entryKey, page?.slice(1) ?? '']));
-        made.set(page, head);
+        const wanted = [entryKey, page?.slice(1) ?? '', `src/shared/texts/${language}.ts`];
+        head = headOf(manifest, entry, withImports(manifest, wanted));
+        made.set(key, head);
       }
       return head;
     },

@@ -1,9 +1,11 @@
+import type { Language } from '#shared/texts/language.ts';
 import { hydrationId, rootId } from '../web/hydration-block.ts';
 import { escapeHtml } from './escape.ts';
 import { foundTags, type FoundPage } from './for-machines/found-tags.ts';
 import { inlineScriptTags } from './inline-scripts.ts';
 
 export interface PageDocument {
+  readonly language: Language;
   readonly title: string;
   readonly description: string | undefined;
   /** What the page says about itself to machines; null when search engines should not keep it. */
@@ -14,9 +16,12 @@ export interface PageDocument {
   readonly data: string;
 }
 
+// The height of the navigation bar, which the kit's sticky parts and anchors stay clear of.
+const root = (language: Language) =>
+  `<!doctype html><html lang="${language}" style="--sticky-top:3.75rem">`;
+
 const start =
-  // The height of the navigation bar, which the kit's sticky parts and anchors stay clear of.
-  '<!doctype html><html lang="en" style="--sticky-top:3.75rem"><head><meta charset="utf-8">' +
+  '<head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="color-scheme" content="light dark">' +
   '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ee">' +
@@ -28,13 +33,13 @@ const start =
 
 /** The page around the markup. */
 export function pageDocument(page: PageDocument): string {
-  const { title, found, assets, markup, data } = page;
+  const { language, title, found, assets, markup, data } = page;
   const description = page.description
     ? `<meta name="description" content="${escapeHtml(page.description)}">`
     : '';
   const search = found ? foundTags(found) : '<meta name="robots" content="noindex">';
   return (
-    `${start}<title>${escapeHtml(title)}</title>${description}${inlineScriptTags}${assets}${search}` +
+    `${root(language)}${start}<title>${escapeHtml(title)}</title>${description}${inlineScriptTags}${assets}${search}` +
     `</head><body><div id="${rootId}">${markup}</div>` +
     `<script type="application/json" id="${hydrationId}">${data}</script></body></html>`
   );

@@ -8,6 +8,9 @@ import {
 } from 'react-router';
 import { apiContext } from '#features/identity/web/index.ts';
 import { apiClient, type Transport } from '#shared/api-client.ts';
+import type { Language } from '#shared/texts/language.ts';
+import { saidIn } from '#shared/texts/said-in.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
 import { descriptionOf, SHOP, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
@@ -29,12 +32,17 @@ export interface PageRenderer {
   readonly onBug: (error: unknown, url: string) => void;
 }
 
+export interface AskedPage {
+  /** Path and query. */
+  readonly url: string;
+  /** The shop's own address, e.g. `https://shop.example`. */
+  readonly origin: string;
+  readonly language: Language;
+}
+
 export interface Pages {
-  /**
-   * Answers the address of a page (path and query) with its HTML, or with a redirect. `origin` is
-   * the shop's own address, e.g. `https://shop.example`.
-   */
-  readonly render: (url: string, origin: string, transport: Transport) => Promise<PageReply>;
+  /** Answers the address of a page with its HTML, or with a redirect. */
+  readonly render: (asked: AskedPage, transport: Transport) => Promise<PageReply>;
   /** Tells that something in the shop is not as it was. */
   readonly changed: () => void;
 }
@@ -55,22 +63,24 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
 
   return { render, changed: () => kept.changed() };
 
-  async function render(asked: string, origin: string, transport: Transport): Promise<PageReply> {
-    const path = pageAddress(asked);
+  async function render(asked: AskedPage, transport: Transport): Promise<PageReply> {
+    const path = pageAddress(asked.url);
     if (path === null) return NO_ADDRESS;
-    const url = origin + path;
-    const fresh = kept.fresh(url);
+    const url = asked.origin + path;
+    const page = { ...asked, url, key: `${asked.language} ${url}` };
+    const fresh = kept.fresh(page.key);
     if (fresh) return fresh;
     // Whoever asks for the same page at the same time gets the same answer.
-    const key = `${kept.version} ${url}`;
+    const key = `${kept.version} ${page.key}`;
     const same = underWay.get(key);
     if (same) return same;
-    const reply = load(origin, url, transport).finally(() => underWay.delete(key));
+    const reply = load(page, transport).finally(() => underWay.delete(key));
     underWay.set(key, reply);
     return reply;
   }
 
-  async function load(origin: string, url: string, transport: Transport): Promise<PageReply> {
+  async function load(page: KnownPage, transport: Transport): Promise<PageReply> {
+    const { url, key } = page;
     const { version } = kept;
     const request = new Request(url);
     const requestContext = new RouterContextProvider(new Map([[apiContext, apiClient(transport)]]));
@@ -78,30 +88,25 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     if (found instanceof Response) return redirectOf(found);
     for (const error of plainErrors(found.errors)) onBug(error, url);
     const data = dataOf(found);
-    const reply = kept.withData(url, data) ?? replyOf(origin, url, data, found);
-    if (reply.status === 200) kept.keep(url, version, data, reply);
+    const reply = kept.withData(key, data) ?? replyOf(page, data, found);
+    if (reply.status === 200) kept.keep(key, version, data, reply);
     return reply;
   }
 
-  function replyOf(
-    origin: string,
-    url: string,
-    data: string,
-    found: StaticHandlerContext,
-  ): PageReply {
+  function replyOf(page: KnownPage, data: string, found: StaticHandlerContext): PageReply {
     try {
-      return documentOf(found, data, origin);
+      return documentOf(found, data, page);
     } catch (error) {
-      onBug(error, url);
-      return failedPage(found, origin);
+      onBug(error, page.url);
+      return failedPage(found, page);
     }
   }
 
   /** When a page's own code fails: the error within the shell, or bare when it is the shell's. */
-  function failedPage(found: StaticHandlerContext, origin: string): PageReply {
+  function failedPage(found: StaticHandlerContext, page: AskedPage): PageReply {
     const failed = { ...found, statusCode: 500, errors: { page: new Error() } };
     try {
-      return documentOf(failed, dataOf(failed), origin);
+      return documentOf(failed, dataOf(failed), page);
     } catch {
       return BARE;
     }
@@ -111,7 +116,15 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     return scriptJson({ mode, data: { loaderData, errors: wireErrors(errors) } });
   }
 
-  function documentOf(context: StaticHandlerContext, data: string, origin: string): PageReply {
+  function documentOf(context: StaticHandlerContext, data: string, asked: AskedPage): PageReply {
+    return saidIn(asked.language, () => documentSaid(context, data, asked));
+  }
+
+  function documentSaid(
+    context: StaticHandlerContext,
+    data: string,
+    { origin, language }: AskedPage,
+  ): PageReply {
     const { statusCode: status, loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
     const server = serverHandle(leaf?.handle);
@@ -126,10 +139,11 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     const path = canonicalPath(location.pathname);
     const about = (site: Site) => aboutPage(server?.file, page?.data, site);
     const body = pageDocument({
+      language,
       title,
       description,
       found: description ? foundPage({ title, description, path }, origin, about) : null,
-      assets: assets.headFor(server?.file ?? null),
+      assets: assets.headFor(server?.file ?? null, language),
       markup: markupOf(context),
       data,
     });
@@ -143,6 +157,11 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     );
   }
+}
+
+/** By its whole address and its language a page is kept. */
+interface KnownPage extends AskedPage {
+  readonly key: string;
 }
 
 /** For when not even the shell can be shown. */
@@ -172,6 +191,7 @@ function redirectOf(response: Response): PageReply {
 }
 
 function errorTitle(status: number): string {
-  if (status === 404) return 'Page not found';
-  return status === 503 || status === 429 ? 'Please try again' : `Error at ${SHOP}`;
+  if (status === 404) return t('Page not found');
+  if (status === 503 || status === 429) return t('Please try again');
+  return t('Error at {shop}', { shop: SHOP });
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useRevalidator, useRouteError } from 'react-router';
 import { NotFound } from '#features/storefront/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Container } from '#ui/container.tsx';
@@ -23,9 +24,9 @@ export function PageError() {
 
   return (
     <Container width="narrow" className="py-20">
-      <p className="caption mb-1.5 text-copper-ink">{caption}</p>
-      <h1>{heading}</h1>
-      <p className="mt-3 text-muted">{text}</p>
+      <p className="caption mb-1.5 text-copper-ink">{t(caption)}</p>
+      <h1>{t(heading)}</h1>
+      <p className="mt-3 text-muted">{t(text)}</p>
       <div className="mt-6 flex flex-wrap gap-2">
         <a
           href={pathname + search}
@@ -33,9 +34,9 @@ export function PageError() {
           aria-busy={state === 'loading'}
           className={buttonClass({ variant: 'primary' })}
         >
-          {is === 'script' ? 'Reload the page' : 'Try again'}
+          {is === 'script' ? t('Reload the page') : t('Try again')}
         </a>
-        <ButtonLink to="/">Home</ButtonLink>
+        <ButtonLink to="/">{t('Home')}</ButtonLink>
       </div>
     </Container>
   );

@@ -1,4 +1,5 @@
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 
 export const SHOP = 'Busbar';
 
@@ -12,14 +13,15 @@ export function titleOf(matches: readonly TitledMatch[]): string {
   const match = matches.findLast(({ handle }) => isPageHandle(handle));
   if (!match) return SHOP;
   const { title } = match.handle as PageHandle<unknown>;
-  return withShop(typeof title === 'function' ? title(match.data) : title);
+  return withShop(typeof title === 'function' ? title(match.data) : t(title));
 }
 
 /** What the page says of itself in a sentence or two; undefined when it is not for search engines. */
 export function descriptionOf(match: TitledMatch | undefined): string | undefined {
   if (!match || !isPageHandle(match.handle)) return undefined;
   const { description } = match.handle;
-  return typeof description === 'function' ? description(match.data) : description;
+  if (typeof description === 'function') return description(match.data);
+  return description && t(description);
 }
 
 export function withShop(title: string): string {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import type { Page } from '#shared/page.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
+import { askedLanguage } from './asked-language.ts';
 import { bearerOf, identify, requireOwner, type Authenticate } from './access.ts';
 import { once } from './idempotency.ts';
 import type { ApiRequest, Route, Transact } from './route.ts';
@@ -56,6 +57,7 @@ function addRoute(app: FastifyInstance, route: Route, options: ApiOptions): void
         caller,
         bearer,
         ip: request.ip,
+        language: askedLanguage(request.headers),
         transact: transactFor(endpoint, request, caller?.id ?? '', options),
       } as ApiRequest<Endpoint>;
       if (route.owner) requireOwner(endpoint.access, caller, await route.owner(call));

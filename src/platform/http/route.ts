@@ -1,6 +1,7 @@
 import type { Caller, SignedIn } from '#shared/caller.ts';
 import type { Access, Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
 import type { Page } from '#shared/page.ts';
+import type { Language } from '#shared/texts/language.ts';
 import type { Transaction } from '../database/database.ts';
 
 /** Runs `work` in one transaction; for an endpoint that creates, at most once per Idempotency-Key. */
@@ -19,6 +20,8 @@ export interface ApiRequest<E extends Endpoint> extends InputOf<E> {
   readonly bearer: string | null;
   /** The address that the call comes from, as far as it can be known. */
   readonly ip: string;
+  /** What the caller reads. */
+  readonly language: Language;
   readonly transact: Transact;
 }
 

@@ -1,3 +1,5 @@
+import { t } from '#shared/texts/texts.ts';
+
 const LONGEST = 80;
 const LOOKS_LIKE_A_LINK = /:\/\/|www\./i;
 
@@ -13,5 +15,5 @@ export function mailName(name: string): string | null {
 
 export function greeting(name: string): string {
   const shown = mailName(name);
-  return shown ? `Hello ${shown},` : 'Hello,';
+  return shown ? t('Hello {name},', { name: shown }) : t('Hello,');
 }

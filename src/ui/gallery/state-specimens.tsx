@@ -80,8 +80,8 @@ export function StateSpecimens() {
           <IconButton label="Small, no" icon={<ImageOff />} size="sm" tone="danger" disabled />
           <Avatar name="Lost Picture" src="/nowhere.webp" />
         </div>
-        <LoadMore more={null} count={144} what="parts" />
-        <LoadMore more={null} first="?" count={44} what="parts" />
+        <LoadMore more={null} shown="144 parts shown" back="Back to the first parts" />
+        <LoadMore more={null} first="?" shown="44 parts shown" back="Back to the first parts" />
         <PleaseWait inline label="Cutting" />
       </Specimen>
     </>

@@ -5,9 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
+import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { TabsNav } from '#ui/tabs-nav.tsx';
 import { Specimen } from './specimen.tsx';
@@ -36,7 +38,7 @@ export function StructureSpecimens() {
     <>
       <Specimen
         title="Ways around"
-        caption="tabs-nav.tsx, breadcrumbs.tsx, pagination.tsx, load-more.tsx"
+        caption="tabs-nav.tsx, breadcrumbs.tsx, pagination.tsx, load-more.tsx, sentence.tsx"
       >
         <div className="grid w-full min-w-0 gap-6">
           <TabsNav
@@ -58,7 +60,19 @@ export function StructureSpecimens() {
           <Pagination label="Entries" previous="?before=1" next="?after=50">
             51-100 of 1,204
           </Pagination>
-          <LoadMore more="?shown=96" count={48} what="products" />
+          <p>
+            <Sentence
+              text="A sentence with {link} in it."
+              parts={{
+                link: (
+                  <Link to="?sentence" look="text">
+                    a link
+                  </Link>
+                ),
+              }}
+            />
+          </p>
+          <LoadMore more="?shown=96" shown="48 products shown" back="Back to the first products" />
         </div>
       </Specimen>
       <TableSpecimen />

@@ -27,8 +27,12 @@ export function priceBreakFaults(offer: Offer): PriceBreakFault[] {
     const fault = (field: string, message: string) =>
       faults.push({ path: ['priceBreaks', index, field], message });
     if (one.quantity <= before.quantity) {
-      const than = index === 0 ? 'the minimum quantity' : 'at the price break before';
-      fault('quantity', `More than ${than} (${before.quantity})`);
+      const { quantity } = before;
+      const message =
+        index === 0
+          ? `More than the minimum quantity (${quantity})`
+          : `More than at the price break before (${quantity})`;
+      fault('quantity', message);
     }
     if (millionths(one.price) === 0n) fault('price', 'More than 0');
     else if (millionths(one.price) >= millionths(before.price)) {

@@ -32,7 +32,7 @@ describe('a value as a datasheet writes it', () => {
     [999.9999999, 'Ω', '1 kΩ'],
     [1, 'V', '1 V'],
   ])('%d %s is %s', (value, unit, shown) => {
-    expect(formatQuantityValue(value, unit)).toBe(shown);
+    expect(formatQuantityValue(value, unit, 'en-US')).toBe(shown);
   });
 
   test.each([
@@ -47,12 +47,17 @@ describe('a value as a datasheet writes it', () => {
     [1.4, 'K/W', '1.4 K/W'],
     [10, 'ppm', '10 ppm'],
   ])('%d %s takes no prefix: %s', (value, unit, shown) => {
-    expect(formatQuantityValue(value, unit)).toBe(shown);
+    expect(formatQuantityValue(value, unit, 'en-US')).toBe(shown);
+  });
+
+  test('its number is written as the language of the page writes numbers', () => {
+    expect(formatQuantityValue(4700, 'Ω', 'de-DE')).toBe('4,7 kΩ');
+    expect(formatQuantityValue(1500, 'rpm', 'de-DE')).toBe('1.500 rpm');
   });
 
   test('text and bare numbers stay as they are', () => {
-    expect(formatQuantityValue('X7R', null)).toBe('X7R');
-    expect(formatQuantityValue(8, null)).toBe('8');
-    expect(formatQuantityValue('1:30', null)).toBe('1:30');
+    expect(formatQuantityValue('X7R', null, 'en-US')).toBe('X7R');
+    expect(formatQuantityValue(8, null, 'en-US')).toBe('8');
+    expect(formatQuantityValue('1:30', null, 'en-US')).toBe('1:30');
   });
 });

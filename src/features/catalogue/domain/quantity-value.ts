@@ -34,27 +34,46 @@ const prefixes: Readonly<Record<string, readonly Prefix[]>> = {
   cd: [one, milli],
 };
 
-const numbers = new Intl.NumberFormat('en-US', { maximumSignificantDigits: FIGURES });
+const formats = new Map<string, Intl.NumberFormat>();
 
 /**
  * A value in its base SI unit as a datasheet writes it: 10000 Ω is `10 kΩ`, 1e-7 F is `100 nF`.
- * What takes no prefix, such as `1 %` and `105 °C`, stays as it is.
+ * What takes no prefix, such as `1 %` and `105 °C`, stays as it is; `locale` writes the number.
  */
-export function formatQuantityValue(value: string | number, unit: string | null): string {
+export function formatQuantityValue(
+  value: string | number,
+  unit: string | null,
+  locale: string,
+): string {
+  const write = (number: number) => numbersOf(locale).format(number);
   if (typeof value === 'string') return unit ? `${value} ${unit}` : value;
-  if (!unit) return numbers.format(value);
-  if (unit === '°') return `${numbers.format(value)}°`;
+  if (!unit) return write(value);
+  if (unit === '°') return `${write(value)}°`;
   // The kilogram is the base unit that has a prefix already.
   if (unit === 'kg' && value !== 0 && Math.abs(value) < 1)
-    return withPrefix(value * 1000, 'g', mass);
-  return withPrefix(value, unit, prefixes[unit] ?? [one]);
+    return withPrefix(value * 1000, 'g', mass, write);
+  return withPrefix(value, unit, prefixes[unit] ?? [one], write);
 }
 
 const mass = [one, milli, micro];
 
-function withPrefix(value: number, unit: string, known: readonly Prefix[]): string {
+function withPrefix(
+  value: number,
+  unit: string,
+  known: readonly Prefix[],
+  write: (number: number) => string,
+): string {
   const size = Math.abs(Number(value.toPrecision(FIGURES)));
   const fitting = known.find(({ factor }) => size >= factor) ?? (size === 0 ? one : known.at(-1));
   const { sign, factor } = fitting ?? one;
-  return `${numbers.format(Number((value / factor).toPrecision(FIGURES)))} ${sign}${unit}`;
+  return `${write(Number((value / factor).toPrecision(FIGURES)))} ${sign}${unit}`;
+}
+
+function numbersOf(locale: string): Intl.NumberFormat {
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { maximumSignificantDigits: FIGURES });
+    formats.set(locale, format);
+  }
+  return format;
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -17,24 +18,24 @@ export function DescriptionFields({ form, categories }: DescriptionFieldsProps) 
   const field = fieldsOf(form);
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Name" required className="sm:col-span-2" {...field('name')} />
-      <TextArea label="Description" className="sm:col-span-2" {...field('description')} />
+      <TextField label={t('Name')} required className="sm:col-span-2" {...field('name')} />
+      <TextArea label={t('Description')} className="sm:col-span-2" {...field('description')} />
       <TextField
-        label="Picture address"
-        hint="https://… or a path of this shop. Without one a neutral drawing is shown."
+        label={t('Picture address')}
+        hint={t('https://… or a path of this shop. Without one a neutral drawing is shown.')}
         inputMode="url"
         className="sm:col-span-2"
         {...field('img')}
       />
       <TextField
         label="SKU"
-        hint="Without one the shop gives the next number."
+        hint={t('Without one the shop gives the next number.')}
         mono
         {...field('sku')}
       />
-      <TextField label="MPN" hint="The manufacturer's part number." mono {...field('mpn')} />
-      <TextField label="Manufacturer" {...field('manufacturer')} />
-      <TextField label="Category" list="categories" {...field('category')} />
+      <TextField label="MPN" hint={t("The manufacturer's part number.")} mono {...field('mpn')} />
+      <TextField label={t('Manufacturer')} {...field('manufacturer')} />
+      <TextField label={t('Category')} list="categories" {...field('category')} />
       <datalist id="categories">
         {categories.map(({ slug, name }) => (
           <option key={slug} value={slug}>
@@ -55,19 +56,24 @@ export function OrderingFields({ form, currency }: OrderingFieldsProps) {
   const field = fieldsOf(form);
   return (
     <fieldset>
-      <legend className="mb-3 text-lg font-semibold">Price and stock</legend>
+      <legend className="mb-3 text-lg font-semibold">{t('Price and stock')}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Price per piece"
-          hint="Such as 1.5. Empty: price on request."
+          label={t('Price per piece')}
+          hint={t('Such as 1.5. Empty: price on request.')}
           inputMode="decimal"
           after={currency || undefined}
           {...field('price')}
         />
-        <NumberField label="Stock" hint="Pieces that can be ordered." min={0} {...field('stock')} />
-        <NumberField label="Minimum quantity" min={1} {...field('minQuantity')} />
-        <NumberField label="Order multiple" min={1} {...field('orderMultiple')} />
-        <NumberField label="Lead time" unit="days" min={0} {...field('leadTimeDays')} />
+        <NumberField
+          label={t('Stock')}
+          hint={t('Pieces that can be ordered.')}
+          min={0}
+          {...field('stock')}
+        />
+        <NumberField label={t('Minimum quantity')} min={1} {...field('minQuantity')} />
+        <NumberField label={t('Order multiple')} min={1} {...field('orderMultiple')} />
+        <NumberField label={t('Lead time')} unit={t('days')} min={0} {...field('leadTimeDays')} />
       </div>
     </fieldset>
   );

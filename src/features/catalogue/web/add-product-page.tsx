@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, requireAdmin } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { FormProblem } from '#ui/form-problem.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -31,7 +32,7 @@ export function Component() {
   const { form, refused, onSubmit } = useAddProduct();
   return (
     <div className="max-w-3xl">
-      <PageHeader title="Add Product">Only the name is required.</PageHeader>
+      <PageHeader title={t('Add Product')}>{t('Only the name is required.')}</PageHeader>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-8">
         <FormProblem problem={refused} />
         <DescriptionFields form={form} categories={categories} />
@@ -39,7 +40,7 @@ export function Component() {
         <PriceBreakFields form={form} currency={currency} />
         <div>
           <Button type="submit" variant="primary" size="lg" busy={form.formState.isSubmitting}>
-            Add Product
+            {t('Add Product')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatCount } from '#shared/number-format.ts';
 import { unitPriceText } from '#shared/money-text.ts';
+import { t } from '#shared/texts/texts.ts';
 import { decimalText, optionalField, wholeNumber } from '#shared/wire.ts';
 import { newProductFields } from '../contract.ts';
 import { MAX_QUANTITY } from '../domain/order-quantity.ts';
@@ -8,11 +9,13 @@ import { priceBreakFaults } from '../domain/price-break-faults.ts';
 import { catalogueMessages } from './messages.ts';
 
 const from = (least: number) =>
-  wholeNumber(
-    least,
-    MAX_QUANTITY,
-    `A whole number from ${formatCount(least)} to ${formatCount(MAX_QUANTITY)}`,
-  );
+  wholeNumber(least, MAX_QUANTITY, {
+    error: () =>
+      t('A whole number from {least} to {most}', {
+        least: formatCount(least),
+        most: formatCount(MAX_QUANTITY),
+      }),
+  });
 
 const price = decimalText(
   z

@@ -1,6 +1,6 @@
-import { formatCount } from '#shared/number-format.ts';
+import { tn } from '#shared/texts/texts.ts';
 
 /** `1 day`, `12 days` */
 export function daysWords(days: number): string {
-  return `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
+  return tn('{count} day', '{count} days', days);
 }

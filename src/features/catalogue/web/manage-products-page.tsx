@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -38,27 +39,27 @@ export function Component() {
   const askDelete = useDeleteProduct();
   const addLink = (
     <ButtonLink to="/dashboard/addproduct" variant="primary">
-      Add Product
+      {t('Add Product')}
     </ButtonLink>
   );
 
   return (
     <>
-      <PageHeader title="Manage Products" actions={addLink} />
+      <PageHeader title={t('Manage Products')} actions={addLink} />
       {items.length === 0 ? (
-        <EmptyState title="No products yet" icon={<Package />} action={addLink} />
+        <EmptyState title={t('No products yet')} icon={<Package />} action={addLink} />
       ) : (
         <>
-          <Table label="Products" stacked keys={keys}>
+          <Table label={t('Products')} stacked keys={keys}>
             <TableHead>
               <tr>
-                <HeaderCell>Name</HeaderCell>
-                <HeaderCell>Image</HeaderCell>
-                <HeaderCell>Description</HeaderCell>
-                <HeaderCell numeric>Stock</HeaderCell>
-                <HeaderCell numeric>Price</HeaderCell>
+                <HeaderCell>{t('Name')}</HeaderCell>
+                <HeaderCell>{t('Image')}</HeaderCell>
+                <HeaderCell>{t('Description')}</HeaderCell>
+                <HeaderCell numeric>{t('Stock')}</HeaderCell>
+                <HeaderCell numeric>{t('Price')}</HeaderCell>
                 <HeaderCell>
-                  <span className="sr-only">Action</span>
+                  <span className="sr-only">{t('Action')}</span>
                 </HeaderCell>
               </tr>
             </TableHead>
@@ -72,7 +73,12 @@ export function Component() {
               ))}
             </TableBody>
           </Table>
-          <LoadMore {...products} count={items.length} what="products" className="mt-6" />
+          <LoadMore
+            {...products}
+            shown={tn('{count} product shown', '{count} products shown', items.length)}
+            back={t('Back to the first products')}
+            className="mt-6"
+          />
         </>
       )}
     </>
@@ -87,7 +93,7 @@ interface ManagedProductProps {
 function ManagedProduct({ product, onDelete }: ManagedProductProps) {
   return (
     <Row>
-      <Cell label="Name" className="sm:min-w-48">
+      <Cell label={t('Name')} className="sm:min-w-48">
         <p className="font-medium">
           <Link to={partPath(product)} className="hover:underline">
             {product.name}
@@ -95,25 +101,25 @@ function ManagedProduct({ product, onDelete }: ManagedProductProps) {
         </p>
         <p className="code text-muted">{product.sku}</p>
       </Cell>
-      <Cell label="Image" className="sm:min-w-18">
+      <Cell label={t('Image')} className="sm:min-w-18">
         <ProductPicture
           src={product.img}
           className="size-12 rounded-sm border border-line bg-raised"
         />
       </Cell>
-      <Cell label="Description" className="sm:min-w-48">
+      <Cell label={t('Description')} className="sm:min-w-48">
         <span title={product.description}>{shortDescription(product.description)}</span>
       </Cell>
-      <Cell label="Stock" numeric>
+      <Cell label={t('Stock')} numeric>
         {formatCount(product.stock)}
       </Cell>
-      <Cell label="Price" numeric>
+      <Cell label={t('Price')} numeric>
         <UnitPrice price={product.price} currency={product.currency} />
       </Cell>
-      <Cell label="Action">
+      <Cell label={t('Action')}>
         <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
           <IconButton
-            label={`Delete ${product.name}`}
+            label={t('Delete {name}', { name: product.name })}
             tone="danger"
             icon={<Trash2 aria-hidden />}
             data-row-action="delete"

@@ -1,4 +1,5 @@
 import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Product } from '../contract.ts';
 
 /** Search results show about so many characters. */
@@ -10,8 +11,12 @@ export function partDescription(part: Product): string {
   const which = [manufacturer, mpn].filter(Boolean).join(' ');
   const facts = [
     which || name,
-    stock > 0 && `${formatCount(stock)} in stock`,
-    price !== null && `${formatUnitPriceText(price, currency)} from ${formatCount(minQuantity)}`,
+    stock > 0 && t('{count} in stock', { count: formatCount(stock) }),
+    price !== null &&
+      t('{price} from {quantity}', {
+        price: formatUnitPriceText(price, currency),
+        quantity: formatCount(minQuantity),
+      }),
   ].filter(Boolean);
   return shortened(`${facts.join(', ')}. ${description.replace(/\s+/g, ' ')}`.trim());
 }

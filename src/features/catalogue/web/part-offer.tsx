@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import type { Product } from '../contract.ts';
 import { largestOrder, typedQuantityFault, smallestOrder } from '../domain/order-quantity.ts';
 import { quoteAt } from '../domain/quote.ts';
@@ -25,10 +27,10 @@ interface PartOfferProps {
 export function PartOffer({ part, chosen }: PartOfferProps) {
   return (
     <section
-      aria-label="Price and order"
+      aria-label={t('Price and order')}
       className="grid gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
     >
-      <h2>Price</h2>
+      <h2>{t('Price')}</h2>
       {part.price === null ? <OnRequest /> : <PriceAtQuantity part={part} chosen={chosen} />}
     </section>
   );
@@ -36,11 +38,17 @@ export function PartOffer({ part, chosen }: PartOfferProps) {
 
 function OnRequest() {
   return (
-    <Alert tone="info" title="Price on request">
-      <Link to="/#contact" look="text">
-        Write to us
-      </Link>{' '}
-      how many you need.
+    <Alert tone="info" title={t('Price on request')}>
+      <Sentence
+        text="{link} how many you need."
+        parts={{
+          link: (
+            <Link to="/#contact" look="text">
+              {t('Write to us')}
+            </Link>
+          ),
+        }}
+      />
     </Alert>
   );
 }
@@ -58,9 +66,9 @@ function PriceAtQuantity({ part, chosen }: PartOfferProps) {
       <PriceTable rows={priceRows(part, minQuantity)} currency={currency} quantity={quantity} />
       <form action={partPath(part)} onSubmit={(event) => event.preventDefault()} noValidate>
         <NumberField
-          label="Quantity"
+          label={t('Quantity')}
           name="quantity"
-          hint={`From ${formatCount(minQuantity)}${orderMultiple > 1 ? `, in multiples of ${formatCount(orderMultiple)}` : ''}`}
+          hint={quantityHint(part)}
           min={minQuantity}
           max={Math.max(stock, minQuantity)}
           step={minQuantity % orderMultiple === 0 ? orderMultiple : 1}
@@ -70,30 +78,43 @@ function PriceAtQuantity({ part, chosen }: PartOfferProps) {
         />
         <noscript>
           <Button type="submit" className="mt-3">
-            Show the price
+            {t('Show the price')}
           </Button>
         </noscript>
       </form>
       <QuoteList quote={quoteAt(part, quantity)} currency={currency} />
       {orderable ? (
         <ButtonLink to={orderPath(part, start)} variant="primary" size="lg" block>
-          Order
+          {t('Order')}
         </ButtonLink>
       ) : (
-        <Alert tone="caution" title="Not enough in stock for an order">
+        <Alert tone="caution" title={t('Not enough in stock for an order')}>
           {waitWords(part)}{' '}
-          <Link to="/#contact" look="text">
-            Write to us
-          </Link>{' '}
-          to reserve what comes next.
+          <Sentence
+            text="{link} to reserve what comes next."
+            parts={{
+              link: (
+                <Link to="/#contact" look="text">
+                  {t('Write to us')}
+                </Link>
+              ),
+            }}
+          />
         </Alert>
       )}
     </>
   );
 }
 
+function quantityHint({ minQuantity, orderMultiple }: Product): string {
+  const min = formatCount(minQuantity);
+  if (orderMultiple === 1) return t('From {min}', { min });
+  const multiple = formatCount(orderMultiple);
+  return t('From {min}, in multiples of {multiple}', { min, multiple });
+}
+
 function waitWords({ leadTimeDays, lifecycle }: Product): string {
-  if (lifecycle === 'obsolete') return 'The part is discontinued.';
-  if (leadTimeDays === null) return 'We do not know yet when more will come.';
-  return `More takes ${daysWords(leadTimeDays)}.`;
+  if (lifecycle === 'obsolete') return t('The part is discontinued.');
+  if (leadTimeDays === null) return t('We do not know yet when more will come.');
+  return t('More takes {days}.', { days: daysWords(leadTimeDays) });
 }

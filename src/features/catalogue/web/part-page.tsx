@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { Rating, ReviewGrid } from '#features/reviews/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -15,7 +16,7 @@ import { ProductAttributes, ProductFacts } from './product-facts.tsx';
 export { partLoader as loader } from './part-loader.ts';
 
 export const handle: PageHandle<PartData | undefined> = {
-  title: (data) => (data ? partTitle(data.part) : 'Page not found'),
+  title: (data) => (data ? partTitle(data.part) : t('Page not found')),
   description: (data) => (data ? partDescription(data.part) : ''),
 };
 
@@ -26,7 +27,9 @@ export function Component() {
     <Container className="py-8">
       <PageHeader
         before={
-          <Breadcrumbs items={[{ label: 'All products', to: '/allproducts' }, { label: name }]} />
+          <Breadcrumbs
+            items={[{ label: t('All products'), to: '/allproducts' }, { label: name }]}
+          />
         }
         caption={category?.name ?? manufacturer}
         title={name}
@@ -48,13 +51,13 @@ export function Component() {
         <div className="grid min-w-0 content-start gap-8">
           {description && (
             <section>
-              <h2 className="mb-2">Description</h2>
+              <h2 className="mb-2">{t('Description')}</h2>
               <p className="max-w-prose whitespace-pre-line">{description}</p>
             </section>
           )}
           {part.attributes.length > 0 && (
             <section>
-              <h2 className="mb-2">Attributes</h2>
+              <h2 className="mb-2">{t('Attributes')}</h2>
               <ProductAttributes product={part} />
             </section>
           )}
@@ -62,7 +65,7 @@ export function Component() {
       </div>
       <Section
         id="reviews"
-        title="Reviews"
+        title={t('Reviews')}
         caption={reviewsCaption(reviews?.length ?? 0, rating?.count ?? 0)}
         action={rating && rating.count > 0 ? <Rating rating={rating} /> : undefined}
         className="mt-12"
@@ -81,6 +84,6 @@ function partTitle({ name, mpn, manufacturer }: PartData['part']): string {
 }
 
 function reviewsCaption(shown: number, all: number): string {
-  if (all <= shown) return 'Newest first';
-  return `The newest ${formatCount(shown)} of ${formatCount(all)}`;
+  if (all <= shown) return t('Newest first');
+  return t('The newest {shown} of {all}', { shown: formatCount(shown), all: formatCount(all) });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import type { Product } from '../contract.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -23,7 +24,11 @@ export function PartPictures({ part }: { part: Product }) {
             <li key={url}>
               <button
                 type="button"
-                aria-label={`Picture ${position + 1} of ${all.length}: ${alt || name}`}
+                aria-label={t('Picture {position} of {all}: {what}', {
+                  position: position + 1,
+                  all: all.length,
+                  what: alt || name,
+                })}
                 aria-pressed={position === at}
                 onClick={() => setAt(position)}
                 className={cn(

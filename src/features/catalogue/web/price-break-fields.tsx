@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -17,15 +18,17 @@ export function PriceBreakFields({ form, currency }: PriceBreakFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'priceBreaks' });
   return (
     <fieldset>
-      <legend className="mb-1 text-lg font-semibold">Price breaks</legend>
-      <p className="mb-3 text-sm text-muted">What one piece costs from a larger quantity on.</p>
+      <legend className="mb-1 text-lg font-semibold">{t('Price breaks')}</legend>
+      <p className="mb-3 text-sm text-muted">
+        {t('What one piece costs from a larger quantity on.')}
+      </p>
       <ul className="grid gap-3">
         {fields.map((field, index) => {
           const errors = formState.errors.priceBreaks?.[index];
           return (
             <li key={field.id} className="flex items-start gap-3">
               <NumberField
-                label="From quantity"
+                label={t('From quantity')}
                 min={1}
                 required
                 error={errors?.quantity?.message}
@@ -33,7 +36,7 @@ export function PriceBreakFields({ form, currency }: PriceBreakFieldsProps) {
                 {...register(`priceBreaks.${index}.quantity`)}
               />
               <TextField
-                label="Price per piece"
+                label={t('Price per piece')}
                 inputMode="decimal"
                 after={currency || undefined}
                 required
@@ -42,7 +45,7 @@ export function PriceBreakFields({ form, currency }: PriceBreakFieldsProps) {
                 {...register(`priceBreaks.${index}.price`)}
               />
               <IconButton
-                label={`Remove price break ${index + 1}`}
+                label={t('Remove price break {position}', { position: index + 1 })}
                 tone="danger"
                 icon={<Trash2 aria-hidden />}
                 onClick={() => remove(index)}
@@ -59,7 +62,7 @@ export function PriceBreakFields({ form, currency }: PriceBreakFieldsProps) {
         className="mt-3"
       >
         <Plus aria-hidden />
-        Add price break
+        {t('Add price break')}
       </Button>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { priceRowAt, type PriceRow } from '../domain/shown-prices.ts';
 
@@ -12,11 +13,11 @@ interface PriceTableProps {
 export function PriceTable({ rows, currency, quantity }: PriceTableProps) {
   const chosen = priceRowAt(rows, quantity);
   return (
-    <Table label="Price breaks" dense>
+    <Table label={t('Price breaks')} dense>
       <TableHead>
         <tr>
-          <HeaderCell numeric>From quantity</HeaderCell>
-          <HeaderCell numeric>Price per piece</HeaderCell>
+          <HeaderCell numeric>{t('From quantity')}</HeaderCell>
+          <HeaderCell numeric>{t('Price per piece')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>

@@ -1,4 +1,5 @@
 import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 
 interface UnitPriceProps {
@@ -10,7 +11,8 @@ interface UnitPriceProps {
 
 /** The price of one piece. */
 export function UnitPrice({ price, currency, className }: UnitPriceProps) {
-  if (price === null) return <span className={cn('text-muted', className)}>Price on request</span>;
+  if (price === null)
+    return <span className={cn('text-muted', className)}>{t('Price on request')}</span>;
   return <span className={className}>{formatUnitPriceText(price, currency)}</span>;
 }
 
@@ -26,7 +28,10 @@ export function PriceBreaks({ breaks, currency, className }: PriceBreaksProps) {
   if (!last) return null;
   return (
     <span className={className}>
-      {`${formatUnitPriceText(last.price, currency)} from ${formatCount(last.quantity)}`}
+      {t('{price} from {quantity}', {
+        price: formatUnitPriceText(last.price, currency),
+        quantity: formatCount(last.quantity),
+      })}
     </span>
   );
 }

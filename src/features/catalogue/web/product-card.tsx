@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Copyable } from '#ui/copyable.tsx';
@@ -25,11 +26,16 @@ export function ProductCard({ product, eager }: ProductCardProps) {
       <ProductPicture
         src={img}
         eager={eager}
-        className="size-full bg-plate p-2 max-[32rem]:rounded-l-md min-[32rem]:aspect-4/3 min-[32rem]:h-auto min-[32rem]:rounded-t-md min-[32rem]:p-3"
+        wide
+        className="size-full bg-plate max-[32rem]:rounded-l-md min-[32rem]:aspect-4/3 min-[32rem]:h-auto min-[32rem]:rounded-t-md"
       />
       <div className="flex flex-1 flex-col border-line p-3.5 max-[32rem]:border-l min-[32rem]:border-t min-[32rem]:p-4">
         <p className="-mt-0.5 text-xs text-muted">
-          <Copyable text={mpn ?? sku} what={mpn ? 'part number' : 'SKU'} className="relative z-1" />
+          <Copyable
+            text={mpn ?? sku}
+            what={mpn ? t('part number') : 'SKU'}
+            className="relative z-1"
+          />
         </p>
         <h3 className="mt-0.5 text-base leading-snug text-pretty">
           {/* Covers the whole card; what stands above it can still be clicked by itself. */}
@@ -66,9 +72,9 @@ export function ProductCard({ product, eager }: ProductCardProps) {
 function termsOf({ minQuantity, orderMultiple, leadTimeDays }: CardProduct): string {
   const smallest = smallestOrder({ minQuantity, orderMultiple });
   return [
-    smallest > 1 && `min. ${formatCount(smallest)}`,
-    orderMultiple > 1 && `by ${formatCount(orderMultiple)}`,
-    leadTimeDays !== null && `lead time ${daysWords(leadTimeDays)}`,
+    smallest > 1 && t('min. {count}', { count: formatCount(smallest) }),
+    orderMultiple > 1 && t('by {count}', { count: formatCount(orderMultiple) }),
+    leadTimeDays !== null && t('lead time {days}', { days: daysWords(leadTimeDays) }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -80,10 +86,10 @@ function BuyLink({ product }: { product: CardProduct }) {
   return (
     <Link
       to={orderPath(product)}
-      aria-label={`${orderable ? 'Buy' : 'View'} ${name}`}
+      aria-label={orderable ? t('Buy {name}', { name }) : t('View {name}', { name })}
       className={buttonClass({ variant: orderable ? 'primary' : 'secondary' }, 'relative z-1')}
     >
-      {orderable ? 'Buy' : 'View'}
+      {orderable ? t('Buy') : t('View')}
     </Link>
   );
 }
@@ -93,10 +99,10 @@ function LifecycleBadge({ lifecycle }: Pick<CardProduct, 'lifecycle'>) {
     case 'active':
       return null;
     case 'new':
-      return <Badge tone="copper">New</Badge>;
+      return <Badge tone="copper">{t('New')}</Badge>;
     case 'not-recommended':
-      return <Badge>Not for new designs</Badge>;
+      return <Badge>{t('Not for new designs')}</Badge>;
     case 'obsolete':
-      return <Badge>Discontinued</Badge>;
+      return <Badge>{t('Discontinued')}</Badge>;
   }
 }

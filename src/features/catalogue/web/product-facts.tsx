@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/number-format.ts';
+import { spokenLocale, t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
@@ -18,25 +19,25 @@ export function ProductFacts({ product }: { product: Product }) {
       </DataRow>
       {product.mpn && (
         <DataRow term="MPN">
-          <Copyable text={product.mpn} what="manufacturer part number" />
+          <Copyable text={product.mpn} what={t('manufacturer part number')} />
         </DataRow>
       )}
-      {product.manufacturer && <DataRow term="Manufacturer">{product.manufacturer}</DataRow>}
-      <DataRow term="Lifecycle">
+      {product.manufacturer && <DataRow term={t('Manufacturer')}>{product.manufacturer}</DataRow>}
+      <DataRow term={t('Lifecycle')}>
         <Badge tone={lifecycle === 'active' || lifecycle === 'new' ? 'positive' : 'caution'} dot>
-          {lifecycleNames[lifecycle]}
+          {t(lifecycleNames[lifecycle])}
         </Badge>
       </DataRow>
-      <DataRow term="Stock">
+      <DataRow term={t('Stock')}>
         <StockLevel {...product} />
       </DataRow>
-      <DataRow term="Minimum">{formatCount(minQuantity)}</DataRow>
-      {orderMultiple > 1 && <DataRow term="Multiple of">{formatCount(orderMultiple)}</DataRow>}
-      {leadTimeDays !== null && <DataRow term="Lead time">{daysWords(leadTimeDays)}</DataRow>}
+      <DataRow term={t('Minimum')}>{formatCount(minQuantity)}</DataRow>
+      {orderMultiple > 1 && <DataRow term={t('Multiple of')}>{formatCount(orderMultiple)}</DataRow>}
+      {leadTimeDays !== null && <DataRow term={t('Lead time')}>{daysWords(leadTimeDays)}</DataRow>}
       {product.datasheet && (
-        <DataRow term="Datasheet">
+        <DataRow term={t('Datasheet')}>
           <a href={product.datasheet} target="_blank" rel="noreferrer" className="link">
-            Open datasheet
+            {t('Open datasheet')}
           </a>
         </DataRow>
       )}
@@ -50,7 +51,7 @@ export function ProductAttributes({ product }: { product: Product }) {
     <DataList>
       {product.attributes.map(({ key, name, value, unit }) => (
         <DataRow key={key} term={name}>
-          {formatQuantityValue(value, unit)}
+          {formatQuantityValue(value, unit, spokenLocale())}
         </DataRow>
       ))}
     </DataList>

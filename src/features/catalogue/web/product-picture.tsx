@@ -9,23 +9,35 @@ interface ProductPictureProps {
   readonly eager?: boolean;
   /** What the page is about: it is fetched before all others. */
   readonly main?: boolean;
+  /** In a place wider than high: the room that the shop's own pictures leave above and below is cut off. */
+  readonly wide?: boolean;
   readonly className?: string;
 }
 
+const WIDE = 'p-2 min-[32rem]:object-cover min-[32rem]:p-0';
+const WIDE_OTHER = 'p-2 min-[32rem]:p-3';
 const NO_PICTURE = '/pictures/no-picture.svg';
 
+/** The shop's own pictures are there in both formats; others, only at their address. */
+function avifOf(src: string): string | undefined {
+  return /^\/pictures\/.+\.webp$/.test(src) ? src.replace(/webp$/, 'avif') : undefined;
+}
+
 /** A picture of a product; its caller gives the size. */
-export function ProductPicture({ src, alt = '', eager, main, className }: ProductPictureProps) {
+export function ProductPicture(props: ProductPictureProps) {
+  const { src, alt = '', eager, main, wide, className } = props;
+  const avif = avifOf(src);
   const look = {
-    width: 320,
-    height: 320,
+    width: 640,
+    height: 640,
     decoding: 'async',
-    className: cn('object-contain', className),
+    className: cn('object-contain', wide && (avif ? WIDE : WIDE_OTHER), className),
   } as const;
   return (
     <Picture
       {...look}
       src={src}
+      avif={avif}
       alt={alt}
       loading={eager || main ? undefined : 'lazy'}
       fetchPriority={main ? 'high' : undefined}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Search } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { LONGEST_SEARCH } from './all-products-loader.ts';
@@ -20,15 +21,15 @@ export function ProductSearch({ q }: { q: string }) {
         ref={field}
         type="search"
         name="q"
-        label="Search products"
+        label={t('Search products')}
         labelHidden
         defaultValue={q}
         maxLength={LONGEST_SEARCH}
-        placeholder="Name, SKU or part number"
+        placeholder={t('Name, SKU or part number')}
         before={<Search aria-hidden />}
         className="flex-1"
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t('Search')}</Button>
     </Form>
   );
 }

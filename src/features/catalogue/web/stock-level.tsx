@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { largestOrder, smallestOrder } from '../domain/order-quantity.ts';
 import type { CardProduct } from './card-product.ts';
@@ -19,14 +20,15 @@ export function StockLevel(product: StockLevelProps) {
   if (largestOrder(product, stock) > 0) {
     return (
       <Badge tone={low ? 'caution' : 'positive'} dot>
-        {`${formatCount(stock)} in stock`}
+        {t('{count} in stock', { count: formatCount(stock) })}
       </Badge>
     );
   }
   const wait = leadTimeDays === null ? '' : `, ${daysWords(leadTimeDays)}`;
   return (
     <Badge tone="caution" dot>
-      {stock > 0 ? `${formatCount(stock)} left${wait}` : `Out of stock${wait}`}
+      {stock > 0 ? t('{count} left', { count: formatCount(stock) }) : t('Out of stock')}
+      {wait}
     </Badge>
   );
 }

@@ -4,19 +4,24 @@ const MAX_LENGTH = 2000;
 const HERE = 'http://shop.invalid';
 const SIGN_IN_PAGES = new Set(['/login', '/register']);
 
+/** Where to go after signing in: the given path of this site, or `/`; never the sign-in pages again. */
+export function safeReturnPath(from: string | null | undefined): string {
+  const path = ownPath(from);
+  return SIGN_IN_PAGES.has(path.replace(/\/*(\?.*|#.*)?$/, '')) ? '/' : path;
+}
+
 /**
- * Where to go after signing in: the given path of this site, or `/` for anything else.
+ * The given path of this site, or `/` for anything else.
  * A browser reads `//host`, `/\host`, `/<tab>/host` and `/.//host` as another site, so the path is
  * judged as the URL parser sees it, and the parser's own form is what is returned.
  */
-export function safeReturnPath(from: string | null | undefined): string {
+export function ownPath(from: string | null | undefined): string {
   if (!from?.startsWith('/') || from.length > MAX_LENGTH || CONTROL_OR_BACKSLASH.test(from)) {
     return '/';
   }
   if (!URL.canParse(from, HERE)) return '/';
   const url = new URL(from, HERE);
   if (url.origin !== HERE || url.pathname.startsWith('//')) return '/';
-  if (SIGN_IN_PAGES.has(url.pathname.replace(/\/+$/, ''))) return '/';
   return url.pathname + url.search + url.hash;
 }
 

@@ -5,8 +5,11 @@ import { jwt } from 'better-auth/plugins';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import type { Queryable } from '#platform/database/database.ts';
+import { askedLanguage } from '#platform/http/asked-language.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob, type Mail } from '#platform/mail/mail.ts';
+import type { Language } from '#shared/texts/language.ts';
+import { saidIn } from '#shared/texts/said-in.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { PASSWORD_MIN } from '../domain/password.ts';
 import { confirmEmailPlugin } from './confirm-email-plugin.ts';
@@ -60,7 +63,8 @@ export type EmbeddedProvider = ReturnType<typeof embeddedProvider>;
 export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions) {
   const { now, newId, publicUrl, allowedOrigins, sessionsEnded } = options;
   const attempts = options.rateLimit ? countSignInAttempts(db, now) : null;
-  const send = (mail: Mail) => enqueue(db, { now, newId }, mailJob, mail);
+  const send = (request: Request | undefined, write: () => Mail) =>
+    enqueue(db, { now, newId }, mailJob, saidIn(languageOf(request), write));
   const linkTo = mailLinks(options);
   return betterAuth({
     appName: 'Busbar',
@@ -122,8 +126,9 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       autoSignIn: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      sendResetPassword: async ({ user, url, token }) => {
-        await send(resetMail(user, linkTo('/reset-password', token, url)));
+      sendResetPassword: async ({ user, url, token }, request) => {
+        const link = linkTo('/reset-password', token, url);
+        await send(request, () => resetMail(user, link));
       },
       onPasswordReset: async ({ user }) => {
         await endSessionsAfterReset(db, now, user.id, sessionsEnded);
@@ -134,13 +139,13 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: async ({ user, url, token }) => {
+      sendVerificationEmail: async ({ user, url, token }, request) => {
         const { email: current, updateTo } = decodeJwt<{ email: string; updateTo?: string }>(token);
         const link = linkTo('/verify-email', token, url);
-        if (updateTo === undefined) return send(verificationMail(user, link));
+        if (updateTo === undefined) return send(request, () => verificationMail(user, link));
         await rememberChangeLink(db, { now, newId }, user.id, token);
-        await send(newAddressMail(user, link));
-        await send(addressChangeNotice({ ...user, email: current }));
+        await send(request, () => newAddressMail(user, link));
+        await send(request, () => addressChangeNotice({ ...user, email: current }));
       },
     },
     // Who can read the database cannot choose anybody's password by it.
@@ -187,6 +192,15 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
         },
       }),
     ],
+  });
+}
+
+/** Whoever asks for a mail reads it. */
+function languageOf(request: Request | undefined): Language {
+  const header = (name: string) => request?.headers.get(name) ?? undefined;
+  return askedLanguage({
+    cookie: header('cookie'),
+    'accept-language': header('accept-language'),
   });
 }
 

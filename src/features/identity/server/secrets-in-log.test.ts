@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   confirmByMail,
   exchange,
@@ -14,6 +14,7 @@ const shop = await testShop();
 
 test('nothing that lets somebody in is in the log', async () => {
   const printed: string[] = [];
+  onTestFinished(() => void vi.restoreAllMocks());
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
     vi.spyOn(console, method).mockImplementation((...said) => void printed.push(said.join(' ')));
   }

@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MIN_PASSWORD } from '../domain/credentials.ts';
@@ -12,7 +13,7 @@ interface EmailFieldProps {
 export function EmailField({ hint, readOnly = false }: EmailFieldProps) {
   return (
     <TextField
-      label="Email"
+      label={t('Email')}
       hint={hint}
       type="email"
       autoComplete="username"
@@ -28,7 +29,7 @@ export function EmailField({ hint, readOnly = false }: EmailFieldProps) {
 export function CurrentPasswordField() {
   return (
     <PasswordField
-      label="Password"
+      label={t('Password')}
       autoComplete="current-password"
       required
       {...useCredentialField('password')}
@@ -38,7 +39,7 @@ export function CurrentPasswordField() {
 
 export function NameField() {
   return (
-    <TextField label="Username" autoComplete="name" required {...useCredentialField('name')} />
+    <TextField label={t('Username')} autoComplete="name" required {...useCredentialField('name')} />
   );
 }
 
@@ -47,14 +48,14 @@ export function NewPasswordFields() {
   return (
     <>
       <PasswordField
-        label="Password"
-        hint={`At least ${MIN_PASSWORD} characters.`}
+        label={t('Password')}
+        hint={t('At least {min} characters.', { min: MIN_PASSWORD })}
         autoComplete="new-password"
         required
         {...useCredentialField('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={t('Confirm password')}
         autoComplete="new-password"
         required
         {...useCredentialField('confirmPassword')}

@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react';
 import type { ShopConfig } from '#features/storefront/contract.ts';
+import { t } from '#shared/texts/texts.ts';
 
 type DemoAccount = ShopConfig['identity']['demoAccounts'][number];
 
@@ -12,8 +13,8 @@ interface DemoAccountsProps {
 /** Signs in with one click, in a demo shop. */
 export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
   return (
-    <section aria-label="Demo accounts" className="mt-8 border-t border-line pt-6">
-      <h2 className="caption text-muted">Demo accounts: one click signs in</h2>
+    <section aria-label={t('Demo accounts')} className="mt-8 border-t border-line pt-6">
+      <h2 className="caption text-muted">{t('Demo accounts: one click signs in')}</h2>
       <ul className="mt-3 grid gap-2">
         {accounts.map((account) => (
           <li key={account.email}>
@@ -25,7 +26,7 @@ export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
             >
               <LogIn aria-hidden className="size-4 shrink-0 text-copper-ink" />
               <span className="min-w-0">
-                <span className="block font-medium">{account.label}</span>
+                <span className="block font-medium">{t(account.label)}</span>
                 <span className="code block text-muted">{account.email}</span>
               </span>
             </button>

@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { IdentityError, type Identity, type IdentityUser } from './identity.ts';
 import { identityMessages } from './messages.ts';
 import { popupError, signInPopup } from './sign-in-popup.ts';
@@ -141,7 +142,7 @@ async function read<Value>(response: Response, reader: Reader<Value>): Promise<V
   }
   const passing = response.ok || response.status === 429 || response.status >= 500;
   const said = textIn(fieldsOf(body), 'message') || identityMessages.noAnswer;
-  throw new IdentityError(passing ? 'no-answer' : 'refused', said + waitOf(response));
+  throw new IdentityError(passing ? 'no-answer' : 'refused', t(said) + waitOf(response));
 }
 
 /** How long to wait, when the answer says so in seconds. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Link } from '#ui/link.tsx';
 import { forgottenFaults, type ForgottenForm } from '../domain/credentials.ts';
@@ -22,8 +23,8 @@ export function Component() {
 
   return (
     <SignInFrame
-      title="Forgotten password"
-      lead="Tell us your email address: we send a link to choose a new password."
+      title={t('Forgotten password')}
+      lead={t('Tell us your email address: we send a link to choose a new password.')}
       warning={warning}
     >
       {sentTo && (
@@ -34,7 +35,7 @@ export function Component() {
       <CredentialForm
         faultsOf={forgottenFaults}
         start={{ email: '' }}
-        submit="Send the link"
+        submit={t('Send the link')}
         busy={busy}
         onSubmit={ask}
       >
@@ -42,7 +43,7 @@ export function Component() {
       </CredentialForm>
       <p className="mt-4 text-sm">
         <Link to="/login" look="text">
-          Back to sign in
+          {t('Back to sign in')}
         </Link>
       </p>
     </SignInFrame>

@@ -1,7 +1,9 @@
 import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { loginFaults, type LoginForm } from '../domain/credentials.ts';
 import { safeReturnPath } from '../domain/safe-return-path.ts';
 import { apiContext } from './api-context.ts';
@@ -40,21 +42,25 @@ export function Component() {
   if (state === 'signed-in') return <Navigate to={from} replace />;
   return (
     <SignInFrame
-      title="Sign in"
+      title={t('Sign in')}
       lead={
-        <>
-          New here?{' '}
-          <Link to="/register" look="text">
-            Create an account
-          </Link>
-        </>
+        <Sentence
+          text="New here? {link}"
+          parts={{
+            link: (
+              <Link to="/register" look="text">
+                {t('Create an account')}
+              </Link>
+            ),
+          }}
+        />
       }
       warning={warning}
     >
       <CredentialForm
         faultsOf={loginFaults}
         start={{ email: '', password: '' }}
-        submit="Sign in"
+        submit={t('Sign in')}
         busy={busy}
         onSubmit={enter}
       >
@@ -63,7 +69,7 @@ export function Component() {
       </CredentialForm>
       <p className="mt-4 text-sm">
         <Link to="/forgot-password" look="text">
-          Forgotten your password?
+          {t('Forgotten your password?')}
         </Link>
       </p>
       {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}

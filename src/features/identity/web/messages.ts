@@ -1,4 +1,4 @@
-/** The texts of signing in, registering and signing out. */
+import { t, tn } from '#shared/texts/texts.ts';
 import type { PopupErrorCode } from './identity.ts';
 
 /** What a person is told of each popup error, besides its code. */
@@ -13,18 +13,19 @@ export const popupMessages: Readonly<Record<PopupErrorCode, string>> = {
     'The provider could not be reached. Check your connection and try again.',
 };
 
-export const popupMessage = (code: PopupErrorCode) => `${popupMessages[code]} (${code})`;
+export const popupMessage = (code: PopupErrorCode) => `${t(popupMessages[code])} (${code})`;
 
+/** The texts of signing in, registering and signing out. */
 export const identityMessages = {
   /** Specification section 8: before the identity provider's own message. */
   warning: 'Warning:',
   noAnswer: 'The shop did not answer. Check your connection and try again.',
   waitFor: (seconds: number) =>
     seconds > 90
-      ? `Try again in ${Math.ceil(seconds / 60)} minutes.`
-      : `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      ? t('Try again in {minutes} minutes.', { minutes: Math.ceil(seconds / 60) })
+      : tn('Try again in {count} second.', 'Try again in {count} seconds.', seconds),
   sessionEnded: 'Your session has ended. Please sign in again.',
-  signedOutBecause: (why: string) => `You have been signed out: ${why}`,
+  signedOutBecause: (why: string) => t('You have been signed out: {why}', { why: t(why) }),
   signedOut: 'You have signed out.',
   signedOutHereOnly:
     'You are signed out in this browser, but the shop could not be reached. Sign out once more when you are back online.',

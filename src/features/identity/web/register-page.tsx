@@ -1,7 +1,9 @@
 import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { toast } from '#ui/toast.ts';
 import { registerFaults, type RegisterForm } from '../domain/credentials.ts';
 import { apiContext } from './api-context.ts';
@@ -37,26 +39,32 @@ export function Component() {
   if (state === 'signed-in') return <Navigate to="/dashboard/myprofile" replace />;
   return (
     <SignInFrame
-      title="Create an account"
+      title={t('Create an account')}
       lead={
-        <>
-          Have one already?{' '}
-          <Link to="/login" look="text">
-            Sign in
-          </Link>
-        </>
+        <Sentence
+          text="Have one already? {link}"
+          parts={{
+            link: (
+              <Link to="/login" look="text">
+                {t('Sign in')}
+              </Link>
+            ),
+          }}
+        />
       }
       warning={warning}
     >
       <CredentialForm
         faultsOf={registerFaults}
         start={{ name: '', email: '', password: '', confirmPassword: '' }}
-        submit="Create account"
+        submit={t('Create account')}
         busy={busy}
         onSubmit={enter}
       >
         <NameField />
-        <EmailField hint="We send a mail to it: its link verifies that the address is yours." />
+        <EmailField
+          hint={t('We send a mail to it: its link verifies that the address is yours.')}
+        />
         <NewPasswordFields />
       </CredentialForm>
       {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}

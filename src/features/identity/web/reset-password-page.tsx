@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { toast } from '#ui/toast.ts';
 import { resetFaults, type ResetForm } from '../domain/credentials.ts';
@@ -26,13 +27,13 @@ export function Component() {
 
   return (
     <SignInFrame
-      title="New password"
-      lead="The mailed link works once, and ends every other session."
+      title={t('New password')}
+      lead={t('The mailed link works once, and ends every other session.')}
       warning={code === null ? identityMessages.resetLinkIncomplete : warning}
       remedy={
         (code === null || linkIsVoid) && (
           <Link to="/forgot-password" look="text">
-            Ask for a new link
+            {t('Ask for a new link')}
           </Link>
         )
       }
@@ -40,7 +41,7 @@ export function Component() {
       <CredentialForm
         faultsOf={resetFaults}
         start={{ password: '', confirmPassword: '' }}
-        submit="Set the new password"
+        submit={t('Set the new password')}
         busy={busy}
         onSubmit={reset}
       >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Container } from '#ui/container.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
@@ -29,7 +30,7 @@ export function SignInFrame({ title, lead, warning, remedy, children }: SignInFr
         <p className="mt-2 mb-6 text-muted">{lead}</p>
         {warning && (
           <Alert tone="danger" title={identityMessages.warning} className="mb-5">
-            <p>{warning}</p>
+            <p>{t(warning)}</p>
             {remedy && <p className="mt-1">{remedy}</p>}
           </Alert>
         )}
@@ -38,7 +39,7 @@ export function SignInFrame({ title, lead, warning, remedy, children }: SignInFr
             {notice}
           </Alert>
         )}
-        <NeedsScript what="Signing in" />
+        <NeedsScript what={t('Signing in')} />
         {children}
       </div>
     </Container>

@@ -7,9 +7,11 @@ import {
 } from 'react-router';
 import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { toast } from '#ui/toast.ts';
 import { loginFaults, type LoginForm } from '../domain/credentials.ts';
 import { readMailedLink, type MailedLink } from '../domain/mailed-link.ts';
@@ -42,12 +44,12 @@ export function Component() {
   if (link) return <Confirmation key={code} code={code} link={link} />;
   return (
     <SignInFrame
-      title="Confirm your email address"
-      lead="The links of our mails lead here."
+      title={t('Confirm your email address')}
+      lead={t('The links of our mails lead here.')}
       warning={identityMessages.linkIncomplete}
     >
       <Link to="/dashboard/myprofile" look="text">
-        Go to your profile
+        {t('Go to your profile')}
       </Link>
     </SignInFrame>
   );
@@ -76,13 +78,13 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
 
   return (
     <SignInFrame
-      title="Confirm your email address"
+      title={t('Confirm your email address')}
       lead={<Purpose link={link} />}
       warning={warning}
       remedy={
         linkIsVoid && (
           <Link to="/dashboard/myprofile" look="text">
-            Ask for a new link on your profile
+            {t('Ask for a new link on your profile')}
           </Link>
         )
       }
@@ -95,7 +97,7 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
           busy={busy}
           onClick={() => void confirm(async () => undefined)}
         >
-          {link.newEmail === null ? 'Verify the address' : 'Change the address'}
+          {link.newEmail === null ? t('Verify the address') : t('Change the address')}
         </Button>
       )}
       {state === 'signed-in' && user?.email !== link.email && <SomebodyElse email={user.email} />}
@@ -104,7 +106,7 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
           <CredentialForm
             faultsOf={loginFaults}
             start={{ email: link.email, password: '' }}
-            submit="Sign in and confirm"
+            submit={t('Sign in and confirm')}
             busy={busy}
             onSubmit={signInAndConfirm}
           >
@@ -120,16 +122,20 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
 }
 
 function Purpose({ link: { email, newEmail } }: { link: MailedLink }) {
+  const address = <strong className="break-all text-ink">{email}</strong>;
   return newEmail === null ? (
-    <>
-      The account of <strong className="break-all text-ink">{email}</strong> waits for you to say
-      that the address is yours.
-    </>
+    <Sentence
+      text="The account of {email} waits for you to say that the address is yours."
+      parts={{ email: address }}
+    />
   ) : (
-    <>
-      The account of <strong className="break-all text-ink">{email}</strong> shall have the address{' '}
-      <strong className="break-all text-ink">{newEmail}</strong> from now on.
-    </>
+    <Sentence
+      text="The account of {email} shall have the address {newEmail} from now on."
+      parts={{
+        email: address,
+        newEmail: <strong className="break-all text-ink">{newEmail}</strong>,
+      }}
+    />
   );
 }
 
@@ -138,16 +144,18 @@ function NotYou({ link: { newEmail } }: { link: MailedLink }) {
   return (
     <p className="mt-6 text-sm text-muted">
       {newEmail === null ? (
-        <>
-          You did not register here? Then leave this page: nothing has happened. Should you want an
-          account with this address,{' '}
-          <Link to="/forgot-password" look="text">
-            choose a new password
-          </Link>
-          : that shuts out whoever registered.
-        </>
+        <Sentence
+          text="You did not register here? Then leave this page: nothing has happened. Should you want an account with this address, {link}: that shuts out whoever registered."
+          parts={{
+            link: (
+              <Link to="/forgot-password" look="text">
+                {t('choose a new password')}
+              </Link>
+            ),
+          }}
+        />
       ) : (
-        'You did not ask for this? Then leave this page: nothing has happened.'
+        t('You did not ask for this? Then leave this page: nothing has happened.')
       )}
     </p>
   );
@@ -164,14 +172,14 @@ function SomebodyElse({ email }: { email: string }) {
   return (
     <Alert
       tone="caution"
-      title={`You are signed in as ${email}`}
+      title={t('You are signed in as {email}', { email })}
       action={
         <Button size="sm" onClick={leave}>
-          Sign out
+          {t('Sign out')}
         </Button>
       }
     >
-      Sign out first, then sign in to the account that the link is for.
+      {t('Sign out first, then sign in to the account that the link is for.')}
     </Alert>
   );
 }

@@ -5,10 +5,10 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import { moveOf } from '../domain/order-state.ts';
+import { mailOf } from './order-mail-parts.ts';
 import { orderRow } from './order-rows.ts';
 import { linesOf, lockOrder, moveOrder, unpaidSince } from './order-store.ts';
 import { expiredMail } from './payment-mails.ts';
-import { presentOrder } from './present-order.ts';
 
 export interface ExpiryDeps extends PaymentDeps {
   /** How long an online order may wait for its payment. */
@@ -41,5 +41,5 @@ async function expireOrder(tx: Transaction, deps: ExpiryDeps, id: string): Promi
     await returnStock(tx, await linesOf(tx, id), { reason: 'order-expired', orderId: id, at });
   }
   await releasePayment(tx, deps, id);
-  if (row) await enqueue(tx, deps, mailJob, expiredMail(presentOrder(row)));
+  if (row) await enqueue(tx, deps, mailJob, mailOf(row, expiredMail));
 }

@@ -24,10 +24,9 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { moveOf } from '../domain/order-state.ts';
 import { refundStatusOf } from '../domain/refund-status.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
-import type { MailDeps } from './order-mail-parts.ts';
+import { mailOf, type MailDeps } from './order-mail-parts.ts';
 import { orderRow } from './order-rows.ts';
 import { linesOf, lockOrder, moveOrder, type LockedOrder } from './order-store.ts';
-import { presentOrder } from './present-order.ts';
 
 export interface FulfilBy {
   readonly caller: SignedIn;
@@ -109,7 +108,8 @@ async function tellCustomer(
   if (!row) throw new Error(`order ${id} has gone`);
   const corrected = event === 'ship' && fulfilment === 'shipped';
   const refund = goesBack > 0n ? formatMoney({ minor: goesBack, currency }) : null;
-  const mail = fulfilmentMail(presentOrder(row), deps, { event, reason, corrected, refund });
+  const news = { event, reason, corrected, refund };
+  const mail = mailOf(row, (moved) => fulfilmentMail(moved, deps, news));
   await enqueue(tx, deps, mailJob, mail);
 }
 

@@ -1,7 +1,11 @@
 import { greeting } from '#platform/mail/greeting.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { formatAmountText, formatUnitPriceText } from '#shared/number-format.ts';
+import { saidIn } from '#shared/texts/said-in.ts';
+import { spokenLocale, t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
+import type { OrderRow } from './order-rows.ts';
+import { presentOrder } from './present-order.ts';
 
 /** What mails know besides the order. */
 export interface MailDeps {
@@ -10,6 +14,11 @@ export interface MailDeps {
 }
 
 type Line = string | null;
+
+/** A mail about an order, in the language that it was placed in. */
+export function mailOf(row: OrderRow, write: (order: Order) => Mail): Mail {
+  return saidIn(row.language, () => write(presentOrder(row)));
+}
 
 /** A mail to whoever ordered. Lines that have nothing to say are left out. */
 export function mailAbout(order: Order, subject: string, lines: readonly Line[]): Mail {
@@ -22,7 +31,8 @@ export function orderLinesText(order: Order): string[] {
   return lines.map(({ quantity, productname, sku, unitPrice, price }) => {
     const each = formatUnitPriceText(unitPrice, currency);
     const all = formatAmountText(price, currency);
-    return `  ${quantity} × ${productname} (${sku}) at ${each} = ${all}`;
+    const values = { quantity, product: productname, sku, each, all };
+    return `  ${t('{quantity} × {product} ({sku}) at {each} = {all}', values)}`;
   });
 }
 
@@ -33,14 +43,12 @@ export function totalText({ price, currency }: Order): string {
 /** Whom and where to deliver to: below one another, however the address was typed. */
 export function deliverTo({ name, number, address }: Order): string[] {
   const typed = address.split(/\r?\n/).map((line) => line.trim());
-  return ['Deliver to:', ...[name, ...typed.filter(Boolean), number].map((line) => `  ${line}`)];
+  return [t('Deliver to:'), ...[name, ...typed.filter(Boolean), number].map((line) => `  ${line}`)];
 }
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `November 21, 2026`, of the day as it is in UTC. */
 export function dayWords(at: Date): string {
-  return days.format(at);
+  return at.toLocaleDateString(spokenLocale(), { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /** Where the customer sees the order with its payments. */

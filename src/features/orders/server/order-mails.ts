@@ -1,18 +1,20 @@
 import type { Mail } from '#platform/mail/mail.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import { deliverTo, mailAbout, orderLinesText, totalText } from './order-mail-parts.ts';
 
 /** Tells the customer that the order has arrived and what comes next. */
 export function orderPlacedMail(order: Order): Mail {
-  return mailAbout(order, `Order ${order.orderNumber} received`, [
-    `thank you for your order ${order.orderNumber}.`,
+  const { orderNumber, delivery } = order;
+  return mailAbout(order, t('Order {orderNumber} received', { orderNumber }), [
+    t('thank you for your order {orderNumber}.', { orderNumber }),
     '',
     ...orderLinesText(order),
     '',
-    `Total: ${totalText(order)}`,
-    `Payment: ${order.delivery}`,
+    t('Total: {amount}', { amount: totalText(order) }),
+    t('Payment: {delivery}', { delivery: t(delivery) }),
     ...deliverTo(order),
     '',
-    'You find it in your dashboard under My Orders.',
+    t('You find it in your dashboard under My Orders.'),
   ]);
 }

@@ -23,9 +23,9 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
   const customerOfOrder = ({ params }: { params: { id: string } }) => customerOf(db, params.id);
   return [
     route(orderContract.placeOrder, {
-      handle: ({ body, caller, transact }) =>
+      handle: ({ body, caller, language, transact }) =>
         transact(async (tx) => {
-          const order = await placeOrder(tx, deps, caller, body);
+          const order = await placeOrder(tx, deps, { caller, language }, body);
           return { ...order, insertedId: order._id };
         }),
     }),

@@ -45,6 +45,7 @@ const orderInsert = prepared((db) =>
         'total',
         'currency',
         'placedAt',
+        'language',
       ]),
     )
     .returning({ orderNumber: orders.orderNumber })

@@ -16,6 +16,7 @@ import {
   type PgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
+import { languages } from '#shared/texts/language.ts';
 import { deliveries } from '../domain/delivery.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
 import { historyEvents, type EventDetail } from '../domain/order-history.ts';
@@ -70,6 +71,8 @@ export const orders = pgTable(
       .notNull()
       .default(sql`0`),
     placedAt: timestamp('placed_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** What the customer read when they ordered: the mails about the order are in it. */
+    language: text('language', { enum: languages }).notNull().default('en'),
   },
   (table) => [
     check('orders_total', sql`${table.total} >= 0`),

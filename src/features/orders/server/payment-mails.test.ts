@@ -9,15 +9,16 @@ const MASTERCARD = '5555555555554444';
 const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An order of 3 at 12.9667, delivered to an address that was typed carelessly. */
-async function ordered() {
+async function ordered(language = 'en') {
   const buyer = await shop.person();
   const { _id: productId, sku } = await shop.product({ name: 'Copper busbar', price: '12.9667' });
   const address = '  Verkstadsgatan 4 \r\n\n   30250 Nordhamn\nSweden ';
   const form = { name: 'Mara Lindqvist', number: '+46 8 123 45 67', address };
   const body = { ...form, productId, quantity: 3, delivery: 'Online Payment' as const };
-  const placed = await buyer.api(placeOrder, { body });
-  if (!placed.ok) throw new Error(placed.problem.title);
-  return { buyer, order: placed.value, sku };
+  const headers = { authorization: `Bearer ${buyer.token}`, 'accept-language': language };
+  const { method, path } = placeOrder;
+  const placed = await shop.app.inject({ method, url: `/api${path}`, headers, payload: body });
+  return { buyer, order: placed.json<Order>(), sku };
 }
 
 async function mailOf(to: string, subject: string) {
@@ -127,5 +128,38 @@ describe('the mails about an order', () => {
     const second = await give('30.50', 'And so were the others');
     expect(second).toContain('Refunded now: $30.50');
     expect(second).toContain('Refunded so far: $38.90 of $38.90');
+  });
+
+  test('are in the language that it was placed in, whoever causes them later', async () => {
+    const { buyer, order, sku } = await ordered('de-CH, en;q=0.5');
+    const { orderNumber } = order;
+    expect(await mailOf(buyer.email, `Bestellung ${orderNumber} ist eingegangen`)).toEqual([
+      'Guten Tag Mara Lindqvist,',
+      '',
+      `vielen Dank für Ihre Bestellung ${orderNumber}.`,
+      '',
+      `  3 × Copper busbar (${sku}) zu je 12,9667\u00a0$ = 38,90\u00a0$`,
+      '',
+      'Summe: 38,90\u00a0$',
+      'Zahlungsart: Online-Zahlung',
+      'Lieferung an:',
+      '  Mara Lindqvist',
+      '  Verkstadsgatan 4',
+      '  30250 Nordhamn',
+      '  Sweden',
+      '  +46 8 123 45 67',
+      '',
+      'Sie finden sie in Ihrer Übersicht unter „Meine Bestellungen“.',
+    ]);
+    await cards.payInBrowser(buyer, order, MASTERCARD);
+    await cards.deliverEvents();
+    expect(await mailOf(buyer.email, `Quittung zur Bestellung ${orderNumber}`)).toContain(
+      'Bezahlt mit: Mastercard mit den Endziffern 4444',
+    );
+    const refund = { amount: '8.40', reason: 'One bar was bent' };
+    await admin.api(refundOrder, { params: { id: order._id }, body: refund });
+    const mail = await mailOf(buyer.email, `Erstattung zur Bestellung ${orderNumber}`);
+    expect(mail).toContain('Bisher erstattet: 8,40\u00a0$ von 38,90\u00a0$');
+    expect(mail).toContain('Grund: One bar was bent');
   });
 });

@@ -3,6 +3,7 @@ import type { Card } from '#features/payments/domain/provider-report.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { moneyWords } from '#shared/money-words.ts';
 import type { Money } from '#shared/money.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import {
   dayWords,
@@ -20,34 +21,39 @@ export function receiptMail(
   deps: MailDeps,
   { paidAt, card }: { readonly paidAt: Date; readonly card: Card | null },
 ): Mail {
-  return mailAbout(order, `Receipt for order ${order.orderNumber}`, [
-    `we have received your payment for order ${order.orderNumber}. Thank you.`,
+  const { orderNumber, placedAt } = order;
+  return mailAbout(order, t('Receipt for order {orderNumber}', { orderNumber }), [
+    t('we have received your payment for order {orderNumber}. Thank you.', { orderNumber }),
     '',
-    `Order: ${order.orderNumber}`,
-    `Ordered on: ${dayWords(new Date(order.placedAt))}`,
-    `Paid on: ${dayWords(paidAt)}`,
+    t('Order: {orderNumber}', { orderNumber }),
+    t('Ordered on: {day}', { day: dayWords(new Date(placedAt)) }),
+    t('Paid on: {day}', { day: dayWords(paidAt) }),
     '',
     ...orderLinesText(order),
     '',
-    `Total paid: ${totalText(order)}`,
-    card && `Paid with: ${cardWords(card)}`,
-    `Transaction ID: ${order.transactionId}`,
+    t('Total paid: {amount}', { amount: totalText(order) }),
+    card && t('Paid with: {card}', { card: cardWords(card) }),
+    transactionText(order.transactionId ?? ''),
     ...deliverTo(order),
     '',
-    'Your order and its payments:',
+    t('Your order and its payments:'),
     orderLink(order, deps),
   ]);
 }
 
 /** Money that arrived for an order that does not wait for it. */
 export function lateMail(order: Order, transactionId: string, why: string): Mail {
-  return mailAbout(order, `Your payment for order ${order.orderNumber} is refunded`, [
-    `your card was charged ${totalText(order)} for order ${order.orderNumber}.`,
-    `${why}. We give you back the whole amount; there is nothing that you have to do.`,
+  const { orderNumber } = order;
+  const values = { orderNumber, amount: totalText(order) };
+  return mailAbout(order, t('Your payment for order {orderNumber} is refunded', { orderNumber }), [
+    t('your card was charged {amount} for order {orderNumber}.', values),
+    t('{why}. We give you back the whole amount; there is nothing that you have to do.', {
+      why: t(why),
+    }),
     '',
     ...orderLinesText(order),
     '',
-    `Transaction ID: ${transactionId}`,
+    transactionText(transactionId),
   ]);
 }
 
@@ -62,33 +68,53 @@ export interface RefundNews {
 
 /** What was given back, why, to which card, and when it is there. */
 export function refundMail(order: Order, deps: MailDeps, news: RefundNews): Mail {
-  const { amount, reason, card, total, transactionId } = news;
-  const where = card ? `your ${cardWords(card)}` : 'the card that you paid with';
-  return mailAbout(order, `Refund for order ${order.orderNumber}`, [
-    `we have refunded ${moneyWords(amount)} for order ${order.orderNumber} to ${where}.`,
-    'It is on your statement within 5 to 10 business days, depending on your bank.',
+  const { orderNumber } = order;
+  const { reason, card, total, transactionId } = news;
+  const amount = moneyWords(news.amount);
+  return mailAbout(order, t('Refund for order {orderNumber}', { orderNumber }), [
+    card
+      ? t('we have refunded {amount} for order {orderNumber} to your {card}.', {
+          amount,
+          orderNumber,
+          card: cardWords(card),
+        })
+      : t('we have refunded {amount} for order {orderNumber} to the card that you paid with.', {
+          amount,
+          orderNumber,
+        }),
+    t('It is on your statement within 5 to 10 business days, depending on your bank.'),
     '',
     ...orderLinesText(order),
     '',
-    `Refunded now: ${moneyWords(amount)}`,
-    `Refunded so far: ${moneyWords(total)} of ${totalText(order)}`,
-    `Reason: ${reason}`,
-    `Transaction ID: ${transactionId}`,
+    t('Refunded now: {amount}', { amount }),
+    t('Refunded so far: {refunded} of {amount}', {
+      refunded: moneyWords(total),
+      amount: totalText(order),
+    }),
+    t('Reason: {reason}', { reason }),
+    transactionText(transactionId),
     '',
-    'Your order and its payments:',
+    t('Your order and its payments:'),
     orderLink(order, deps),
   ]);
 }
 
 /** Nobody paid in time. */
 export function expiredMail(order: Order): Mail {
-  return mailAbout(order, `Order ${order.orderNumber} has expired`, [
-    `order ${order.orderNumber} was not paid in time, and has been closed. Nothing was charged.`,
+  const { orderNumber } = order;
+  return mailAbout(order, t('Order {orderNumber} has expired', { orderNumber }), [
+    t('order {orderNumber} was not paid in time, and has been closed. Nothing was charged.', {
+      orderNumber,
+    }),
     '',
     ...orderLinesText(order),
     '',
-    `Total: ${totalText(order)}`,
+    t('Total: {amount}', { amount: totalText(order) }),
     '',
-    'You are welcome to order again.',
+    t('You are welcome to order again.'),
   ]);
+}
+
+function transactionText(transactionId: string): string {
+  return t('Transaction ID: {transactionId}', { transactionId });
 }

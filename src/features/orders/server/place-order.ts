@@ -11,21 +11,28 @@ import type { SignedIn } from '#shared/caller.ts';
 import { formatMoney, lineTotal, MOST_MINOR, parseMoney, sameMoney } from '#shared/money.ts';
 import { moneyWords } from '#shared/money-words.ts';
 import { refuse } from '#shared/refusal.ts';
+import type { Language } from '#shared/texts/language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
 import type { NewOrder } from '../domain/order-form.ts';
 import { CASH, ONLINE } from '../domain/delivery.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
+import { mailOf } from './order-mail-parts.ts';
 import { orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
 import { insertOrder, type NewLineRecord } from './order-store.ts';
 import { presentOrder } from './present-order.ts';
 
+interface Buyer {
+  readonly caller: SignedIn;
+  readonly language: Language;
+}
+
 /** Takes the stock and records the order, or refuses and changes nothing. */
 export async function placeOrder(
   tx: Transaction,
   deps: TimeAndIds,
-  customer: SignedIn,
+  { caller: customer, language }: Buyer,
   wanted: NewOrder,
 ): Promise<Order> {
   if (wanted.userMail !== undefined && wanted.userMail !== customer.email) {
@@ -37,16 +44,16 @@ export async function placeOrder(
   checkPrice(line, offer, wanted.price);
   if (wanted.delivery === ONLINE) checkPayable(line, offer);
 
-  const order = orderOf(deps, customer, wanted, offer, line);
+  const order = { ...orderOf(deps, customer, wanted, offer, line), language };
   // Sent together: taking the stock holds back everyone else who wants the product until the end.
   const [{ orderNumber }, short] = await Promise.all([
     insertOrder(tx, order, [line]),
     takeStock(tx, [line], { orderId: order.id, at: order.placedAt }),
   ]);
   if (short) throw await notEnough(tx, offer);
-  const placed = presentOrder({ ...order, orderNumber, lines: [inJson(line)] });
-  await enqueue(tx, deps, mailJob, orderPlacedMail(placed));
-  return placed;
+  const row = { ...order, orderNumber, lines: [inJson(line)] };
+  await enqueue(tx, deps, mailJob, mailOf(row, orderPlacedMail));
+  return presentOrder(row);
 }
 
 async function offerFor(tx: Transaction, wanted: NewOrder): Promise<Offer> {
@@ -128,7 +135,7 @@ function orderOf(
   wanted: NewOrder,
   { currency }: Offer,
   line: NewLineRecord,
-): Omit<OrderRow, 'orderNumber' | 'lines'> {
+): Omit<OrderRow, 'orderNumber' | 'lines' | 'language'> {
   return {
     id: newId(),
     customerId: customer.id,

@@ -3,10 +3,9 @@ import type { Queryable } from '#platform/database/database.ts';
 import { jobHandler, type JobHandler } from '#platform/jobs/outbox-worker.ts';
 import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
-import type { MailDeps } from './order-mail-parts.ts';
+import { mailOf, type MailDeps } from './order-mail-parts.ts';
 import { orderRow } from './order-rows.ts';
 import { receiptMail } from './payment-mails.ts';
-import { presentOrder } from './present-order.ts';
 
 interface Paid {
   readonly orderId: string;
@@ -31,5 +30,6 @@ async function sendReceipt(
   if (!row?.transactionId) return;
   const card = await paidCard(db, deps, row.transactionId);
   const paid = { paidAt: new Date(paidAt), card };
-  await enqueue(db, deps, mailJob, receiptMail(presentOrder(row), deps, paid));
+  const mail = mailOf(row, (order) => receiptMail(order, deps, paid));
+  await enqueue(db, deps, mailJob, mail);
 }

@@ -8,26 +8,13 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import type { Fulfilment } from '../domain/fulfilment.ts';
-import { moveOf, type OrderState } from '../domain/order-state.ts';
-import type { MailDeps } from './order-mail-parts.ts';
+import { whyTooLate } from '../domain/late-payment.ts';
+import { moveOf } from '../domain/order-state.ts';
+import { mailOf, type MailDeps } from './order-mail-parts.ts';
 import { orderRow } from './order-rows.ts';
 import { lockOrder, moveOrder, noteRefund, noteTransaction } from './order-store.ts';
 import { lateMail, refundMail } from './payment-mails.ts';
-import { presentOrder } from './present-order.ts';
 import { receiptJob } from './send-receipt.ts';
-
-/** Why money that comes for an order that does not wait for it goes back; the customer reads it. */
-const reasons: Readonly<Record<Exclude<OrderState, 'pending'>, string>> = {
-  paid: 'The order had been paid already',
-  cancelled: 'The order had been deleted before the payment arrived',
-  expired: 'The order had expired before the payment arrived',
-};
-
-function whyNot({ state, fulfilment }: { state: OrderState; fulfilment: Fulfilment }): string {
-  if (fulfilment === 'cancelled') return 'The order had been cancelled before the payment arrived';
-  return reasons[state as keyof typeof reasons];
-}
 
 /** What payments tell the orders that they are for. */
 export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
@@ -42,7 +29,8 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
       await noteInHistory(tx, deps, orderId, news);
       const row = await orderRow(tx, orderId);
       if (!row) return;
-      const mail = refundMail(presentOrder(row), deps, { ...news, total, transactionId });
+      const refund = { ...news, total, transactionId };
+      const mail = mailOf(row, (order) => refundMail(order, deps, refund));
       await enqueue(tx, deps, mailJob, mail);
     },
   };
@@ -69,7 +57,7 @@ async function settleOrder(
   const order = await lockOrder(tx, id);
   if (!order) throw new Error(`a payment names the unknown order ${id}`);
   const move = moveOf(order.state, 'pay');
-  const why = move ? null : whyNot(order);
+  const why = move ? null : whyTooLate(order);
   if (order.transactionId === null) await noteTransaction(tx, id, transactionId);
   if (move) await moveOrder(tx, order, { event: 'pay', state: move.to, byUserId: null, at });
   if (!why) {
@@ -78,6 +66,7 @@ async function settleOrder(
   }
   const row = await orderRow(tx, id);
   if (!row) throw new Error(`order ${id} has gone`);
-  await enqueue(tx, deps, mailJob, lateMail(presentOrder(row), transactionId, why));
+  const mail = mailOf(row, (late) => lateMail(late, transactionId, why));
+  await enqueue(tx, deps, mailJob, mail);
   return why;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CardForm } from '#features/payments/web/index.ts';
 import type { ShopConfig } from '#features/storefront/contract.ts';
 import { formatAmountText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -43,12 +44,12 @@ function Refunded({ order }: { order: Order }) {
   return (
     <Alert
       title={wholly ? orderMessages.refunded : orderMessages.partlyRefunded(amount)}
-      action={<ButtonLink to="/dashboard/myorders">My Orders</ButtonLink>}
+      action={<ButtonLink to="/dashboard/myorders">{t('My Orders')}</ButtonLink>}
     >
-      {orderMessages.refundArrives}
+      {t(orderMessages.refundArrives)}
       {order.transactionId && (
         <p>
-          Transaction ID: <Copyable text={order.transactionId} what="transaction id" />
+          {t('Transaction ID:')} <Copyable text={order.transactionId} what={t('transaction id')} />
         </p>
       )}
     </Alert>
@@ -67,7 +68,7 @@ function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps)
   return (
     <section aria-labelledby="pay-by-card" data-print="none">
       <h2 id="pay-by-card" className="mb-3 text-lg">
-        Pay by card
+        {t('Pay by card')}
       </h2>
       <Card>
         {notice && (
@@ -79,7 +80,7 @@ function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps)
             action={
               clientSecret === null && (
                 <Button size="sm" onClick={purchase.reopen}>
-                  Try again
+                  {t('Try again')}
                 </Button>
               )
             }
@@ -108,10 +109,10 @@ function Successful({ transactionId, noted }: { transactionId: string; noted: bo
       <Alert
         tone="positive"
         title={orderMessages.paymentSuccessful}
-        action={<ButtonLink to="/dashboard/myorders">My Orders</ButtonLink>}
+        action={<ButtonLink to="/dashboard/myorders">{t('My Orders')}</ButtonLink>}
       >
-        Transaction ID: <Copyable text={transactionId} what="transaction id" />
-        {!noted && <p>{orderMessages.notedSoon}</p>}
+        {t('Transaction ID:')} <Copyable text={transactionId} what={t('transaction id')} />
+        {!noted && <p>{t(orderMessages.notedSoon)}</p>}
       </Alert>
     </div>
   );

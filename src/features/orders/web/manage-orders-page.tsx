@@ -19,7 +19,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { loadOrder } from './order-data.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { FilterChips, OrderFilterBar } from './order-filter-bar.tsx';
-import { chipsOf, queryOf, readFilters, without, type OrderFilters } from './order-filters.ts';
+import { namesOf, queryOf, readFilters, without, type OrderFilters } from './order-filters.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Those filters without which the others would let something through. */
 async function filtersHiding(api: Api, filters: OrderFilters, signal: AbortSignal) {
-  const looks = chipsOf(filters).map(async ({ name }) => {
+  const looks = namesOf(filters).map(async (name) => {
     const query = { ...queryOf(without(filters, name)), limit: 1 };
     const found = await api(listAllOrders, { query }, { signal });
     return found.ok && found.value.length > 0 ? [name] : [];
@@ -73,7 +73,7 @@ export function Component() {
   const selection = useSelectedOrders(items);
   const actions = useOrderActions(selection.select);
   const { asking, busy } = actions;
-  const filtered = chipsOf(filters).length > 0;
+  const filtered = namesOf(filters).length > 0;
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -31,41 +32,41 @@ export function ManagedOrder(props: ManagedOrderProps) {
   const { order, onItsWay, selected, to, onSelect, onDelete, onRefund } = props;
   return (
     <Row selected={selected}>
-      <Cell label="Select" data-print="none">
+      <Cell label={t('Select')} data-print="none">
         <input
           type="checkbox"
-          aria-label={`Select order ${order.orderNumber}`}
+          aria-label={t('Select order {orderNumber}', { orderNumber: order.orderNumber })}
           checked={selected}
           onChange={onSelect}
           className="size-4 accent-copper pointer-coarse:size-6"
         />
       </Cell>
-      <Cell label="Customer">
+      <Cell label={t('Customer')}>
         <p className="font-medium">{order.userName}</p>
         <p className="text-sm text-muted">
           <EmailText email={order.userMail} />
         </p>
       </Cell>
-      <Cell label="Contact number" className="sm:min-w-32">
+      <Cell label={t('Contact number')} className="sm:min-w-32">
         {order.number}
       </Cell>
       <AddressCell order={order} />
       <ProductCell order={order} to={to} />
       <QuantityCell order={order} />
-      <PriceCell order={order} label="Price and delivery" />
+      <PriceCell order={order} label={t('Price and delivery')} />
       <StatusCell order={order} onItsWay={onItsWay} />
-      <Cell label="Action" data-print="none" className={cn(!canAct(order) && 'max-sm:hidden')}>
+      <Cell label={t('Action')} data-print="none" className={cn(!canAct(order) && 'max-sm:hidden')}>
         <div className="-my-1.5 flex items-center gap-2 max-sm:-ml-2 sm:justify-end">
           {isPaid(order) && !isWhollyRefunded(order) && (
             <CircleCheck
-              aria-label="Paid"
+              aria-label={t('Paid')}
               role="img"
               className="size-5 text-positive max-sm:ml-2"
             />
           )}
           {isRefundable(order) && (
             <IconButton
-              label={`Refund order ${order.orderNumber}`}
+              label={t('Refund order {orderNumber}', { orderNumber: order.orderNumber })}
               icon={<Undo2 aria-hidden />}
               data-row-action="refund"
               onClick={onRefund}

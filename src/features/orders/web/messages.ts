@@ -1,3 +1,6 @@
+import { formatTenths } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+
 /** The texts of ordering. */
 export const orderMessages = {
   /** Specification section 8, after an order was placed. */
@@ -18,7 +21,7 @@ export const orderMessages = {
   /** Specification section 8. */
   paymentSuccessful: 'Payment Successful',
   refunded: 'This payment has been refunded',
-  partlyRefunded: (amount: string) => `${amount} of this payment has been refunded`,
+  partlyRefunded: (amount: string) => t('{amount} of this payment has been refunded', { amount }),
   refundArrives: 'It arrives on the card that was charged, usually within ten days.',
   processing:
     'Your bank has not decided yet. Your order shows what it says; please do not pay again.',
@@ -29,13 +32,16 @@ export const orderMessages = {
   shipping: (count: number) => tn('Ship {count} order', 'Ship {count} orders', count),
   cancelling: (count: number) => tn('Cancel {count} order', 'Cancel {count} orders', count),
   moved: {
-    pack: (count: number) => tn('{count} order marked packed', '{count} orders marked packed', count),
-    ship: (count: number) => tn('{count} order marked shipped', '{count} orders marked shipped', count),
-    deliver: (count: number) => tn('{count} order marked delivered', '{count} orders marked delivered', count),
+    pack: (count: number) =>
+      tn('{count} order marked packed', '{count} orders marked packed', count),
+    ship: (count: number) =>
+      tn('{count} order marked shipped', '{count} orders marked shipped', count),
+    deliver: (count: number) =>
+      tn('{count} order marked delivered', '{count} orders marked delivered', count),
     cancel: (count: number) => tn('{count} order cancelled', '{count} orders cancelled', count),
   },
   notDone: (count: number) => tn('{count} order not changed', '{count} orders not changed', count),
   exportFile: 'orders.csv',
-  exporting: (bytes: number) => t('Exporting, {size} MB', { size: (bytes / 1e6).toFixed(1) }),
+  exporting: (bytes: number) => t('Exporting, {size} MB', { size: formatTenths(bytes / 1e6) }),
   exportStopped: 'The export was stopped',
 } as const;

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-route
 import { apiContext, requireSignedIn, shownList } from '#features/identity/web/index.ts';
 import { reviewedProducts } from '#features/reviews/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -42,31 +43,31 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title="My Orders" />
+      <PageHeader title={t('My Orders')} />
       {items.length === 0 ? (
         <EmptyState
-          title="No orders yet"
+          title={t('No orders yet')}
           icon={<PackageOpen />}
           action={
             <ButtonLink to="/allproducts" variant="primary">
-              Browse products
+              {t('Browse products')}
             </ButtonLink>
           }
         >
-          What you order is listed here, with its status.
+          {t('What you order is listed here, with its status.')}
         </EmptyState>
       ) : (
         <>
-          <Table label="My orders" stacked keys={keys}>
+          <Table label={t('My orders')} stacked keys={keys}>
             <TableHead>
               <tr>
-                <HeaderCell>Product</HeaderCell>
-                <HeaderCell numeric>Quantity</HeaderCell>
-                <HeaderCell>Address</HeaderCell>
-                <HeaderCell>Total price</HeaderCell>
-                <HeaderCell>Status</HeaderCell>
+                <HeaderCell>{t('Product')}</HeaderCell>
+                <HeaderCell numeric>{t('Quantity')}</HeaderCell>
+                <HeaderCell>{t('Address')}</HeaderCell>
+                <HeaderCell>{t('Total price')}</HeaderCell>
+                <HeaderCell>{t('Status')}</HeaderCell>
                 <HeaderCell data-print="none">
-                  <span className="sr-only">Action</span>
+                  <span className="sr-only">{t('Action')}</span>
                 </HeaderCell>
               </tr>
             </TableHead>
@@ -82,7 +83,12 @@ export function Component() {
               ))}
             </TableBody>
           </Table>
-          <LoadMore {...orders} count={items.length} what="orders" className="mt-6" />
+          <LoadMore
+            {...orders}
+            shown={tn('{count} order shown', '{count} orders shown', items.length)}
+            back={t('Back to the first orders')}
+            className="mt-6"
+          />
         </>
       )}
     </>

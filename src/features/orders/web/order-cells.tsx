@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react';
+import { ProductPicture } from '#features/catalogue/web/index.ts';
 import { formatAmountText, formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -21,15 +23,11 @@ interface ProductCellProps extends OrderProps {
 
 export function ProductCell({ order, to }: ProductCellProps) {
   return (
-    <Cell label="Product" className="sm:min-w-52">
+    <Cell label={t('Product')} className="sm:min-w-52">
       <div className="flex min-w-0 items-center gap-3">
-        <img
+        <ProductPicture
           src={order.img}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-          className="size-12 shrink-0 rounded-sm border border-line bg-raised object-contain"
+          className="size-12 shrink-0 rounded-sm border border-line bg-plate"
         />
         <div className="min-w-0">
           <p className="font-medium">
@@ -50,7 +48,7 @@ export function ProductCell({ order, to }: ProductCellProps) {
 
 export function QuantityCell({ order }: OrderProps) {
   return (
-    <Cell label="Quantity" numeric>
+    <Cell label={t('Quantity')} numeric>
       {formatCount(order.quantity)}
     </Cell>
   );
@@ -58,7 +56,7 @@ export function QuantityCell({ order }: OrderProps) {
 
 export function AddressCell({ order }: OrderProps) {
   return (
-    <Cell label="Address" className="whitespace-pre-line sm:max-w-52 sm:min-w-36">
+    <Cell label={t('Address')} className="whitespace-pre-line sm:max-w-52 sm:min-w-36">
       {order.address}
     </Cell>
   );
@@ -69,7 +67,7 @@ export function PriceCell({ order, label }: OrderProps & { readonly label: strin
   return (
     <Cell label={label} className="sm:whitespace-nowrap">
       <p className="font-medium">{formatAmountText(order.price, order.currency)}</p>
-      <p className="text-sm text-muted">{order.delivery}</p>
+      <p className="text-sm text-muted">{t(order.delivery)}</p>
     </Cell>
   );
 }
@@ -83,7 +81,7 @@ interface StatusCellProps extends OrderProps {
 export function StatusCell({ order, onItsWay = null }: StatusCellProps) {
   const partly = isRefunded(order) && !isWhollyRefunded(order);
   return (
-    <Cell label="Status" className="sm:min-w-40">
+    <Cell label={t('Status')} className="sm:min-w-40">
       <span className="flex flex-wrap gap-1">
         <OrderStatus order={order} />
         {order.fulfilment !== 'unfulfilled' && order.status !== 'Cancelled' && (
@@ -92,18 +90,20 @@ export function StatusCell({ order, onItsWay = null }: StatusCellProps) {
       </span>
       {!isPending(order) && order.transactionId && (
         <p className="mt-1 text-sm">
-          <Copyable text={order.transactionId} what="transaction id" />
+          <Copyable text={order.transactionId} what={t('transaction id')} />
         </p>
       )}
       <div role="status">
         {partly && (
           <p className="mt-1 text-sm text-muted">
-            Refunded {formatAmountText(order.refunded, order.currency)}
+            {t('Refunded {amount}', { amount: formatAmountText(order.refunded, order.currency) })}
           </p>
         )}
         {onItsWay !== null && (
           <p className="mt-1 text-sm text-muted">
-            Refund of {formatAmountText(onItsWay, order.currency)} on its way
+            {t('Refund of {amount} on its way', {
+              amount: formatAmountText(onItsWay, order.currency),
+            })}
           </p>
         )}
       </div>
@@ -115,7 +115,7 @@ export function OrderStatus({ order }: OrderProps) {
   const { text, tone } = standingOf(order);
   return (
     <Badge tone={tone} dot>
-      {text}
+      {t(text)}
     </Badge>
   );
 }
@@ -125,7 +125,7 @@ export function DeleteOrder({ order, onDelete }: OrderProps & { readonly onDelet
   if (!isPending(order) || !isInHouse(order.fulfilment)) return null;
   return (
     <IconButton
-      label={`Delete order ${order.orderNumber}`}
+      label={t('Delete order {orderNumber}', { orderNumber: order.orderNumber })}
       tone="danger"
       icon={<Trash2 aria-hidden />}
       data-row-action="delete"

@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import type { Order } from '../contract.ts';
 import { fulfilmentSteps, type FulfilmentEvent } from '../domain/fulfilment.ts';
+import { actionWords } from './fulfilment-words.ts';
 import type { OrderData } from './order-data.ts';
 import { OrderDetails } from './order-details.tsx';
 import { isRefundable } from './order-standing.ts';
@@ -17,13 +18,6 @@ interface OrderDrawerProps {
   readonly onAct: (event: FulfilmentEvent, order: Order) => void;
   readonly onRefund: (order: Order) => void;
 }
-
-const words: Readonly<Record<FulfilmentEvent, string>> = {
-  pack: 'Mark packed',
-  ship: 'Mark shipped',
-  deliver: 'Mark delivered',
-  cancel: 'Cancel the order',
-};
 
 /** An order beside the list that it is from, with what an admin can do about it. */
 export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawerProps) {
@@ -53,7 +47,7 @@ export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawe
           {isRefundable(order) && <Button onClick={() => onRefund(order)}>{t('Refund')}</Button>}
           {steps.cancel && (
             <Button disabled={busy} onClick={() => onAct('cancel', order)}>
-              {t(words.cancel)}
+              {t('Cancel the order')}
             </Button>
           )}
           {(['ship', 'pack', 'deliver'] as const).map(
@@ -65,7 +59,7 @@ export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawe
                   disabled={busy}
                   onClick={() => onAct(event, order)}
                 >
-                  {correct && event === 'ship' ? t('Correct the tracking') : t(words[event])}
+                  {correct && event === 'ship' ? t('Correct the tracking') : t(actionWords[event])}
                 </Button>
               ),
           )}

@@ -88,12 +88,15 @@ const labels: Readonly<Record<FilterName, string>> = {
   to: 'To',
 };
 
+export function namesOf(filters: OrderFilters): readonly FilterName[] {
+  return filterNames.filter((name) => filters[name]);
+}
+
 /** The filters that are set, each to be taken away. */
 export function chipsOf(filters: OrderFilters): readonly FilterChip[] {
-  return filterNames.flatMap((name) => {
-    const value = filters[name];
-    if (!value) return [];
-    return [{ name, label: t(labels[name]), value: wordOf(name, value) }];
+  return namesOf(filters).map((name) => {
+    const value = filters[name] ?? '';
+    return { name, label: t(labels[name]), value: wordOf(name, value) };
   });
 }
 

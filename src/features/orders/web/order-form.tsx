@@ -8,6 +8,7 @@ import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
 import { PriceTable, QuoteList } from '#features/catalogue/web/index.ts';
 import type { User } from '#features/people/contract.ts';
 import { formatAmountText, formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
@@ -15,6 +16,7 @@ import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { deliveries, type Delivery } from '../domain/delivery.ts';
@@ -32,7 +34,13 @@ const paymentLooks: Readonly<Record<Delivery, { description: string; icon: React
   'Online Payment': { description: 'By card, from My Orders', icon: <CreditCard aria-hidden /> },
   'Cash on Delivary': { description: 'When the goods arrive', icon: <Banknote aria-hidden /> },
 };
-const paymentOptions = deliveries.map((value) => ({ value, label: value, ...paymentLooks[value] }));
+
+function paymentOptions() {
+  return deliveries.map((value) => {
+    const { description, icon } = paymentLooks[value];
+    return { value, label: t(value), description: t(description), icon };
+  });
+}
 
 interface OrderFormProps {
   readonly product: Product;
@@ -87,15 +95,21 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
         />
       ) : (
         <Alert tone="info" title={orderMessages.priceOnRequest}>
-          <Link to="/#contact" look="text">
-            Write to us
-          </Link>{' '}
-          how many you need.
+          <Sentence
+            text="{link} how many you need."
+            parts={{
+              link: (
+                <Link to="/#contact" look="text">
+                  {t('Write to us')}
+                </Link>
+              ),
+            }}
+          />
         </Alert>
       )}
       <NumberField
-        label="Quantity"
-        hint={`${formatCount(minQuantity)} to ${formatCount(stock)}${orderMultiple > 1 ? `, in multiples of ${formatCount(orderMultiple)}` : ''}`}
+        label={t('Quantity')}
+        hint={quantityHint(product)}
         min={minQuantity}
         max={stock}
         step={minQuantity % orderMultiple === 0 ? orderMultiple : 1}
@@ -103,25 +117,25 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
         {...field('quantity')}
       />
       {priced && <QuoteList quote={errors.quantity ? null : quote} currency={currency} />}
-      <TextField label="Name" autoComplete="name" required {...field('name')} />
+      <TextField label={t('Name')} autoComplete="name" required {...field('name')} />
       <TextField
-        label="Contact number"
+        label={t('Contact number')}
         type="tel"
         autoComplete="tel"
         required
         {...field('number')}
       />
       <TextArea
-        label="Address"
+        label={t('Address')}
         rows={3}
         autoComplete="street-address"
         required
         {...field('address')}
       />
       <RadioGroupField
-        label="Payment option"
+        label={t('Payment option')}
         inline
-        options={paymentOptions}
+        options={paymentOptions()}
         required
         {...field('delivery')}
       />
@@ -132,7 +146,7 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
           title={refused.title}
           action={
             <Button type="submit" size="sm" busy={isSubmitting}>
-              {orderMessages.orderFor(total)}
+              {t(orderMessages.orderFor(total))}
             </Button>
           }
         >
@@ -148,8 +162,15 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
         busy={isSubmitting}
         disabled={!priced || soldOut}
       >
-        Place order
+        {t('Place order')}
       </Button>
     </form>
   );
+}
+
+function quantityHint({ minQuantity, stock, orderMultiple }: Product): string {
+  const range = { min: formatCount(minQuantity), max: formatCount(stock) };
+  if (orderMultiple === 1) return t('{min} to {max}', range);
+  const multiple = formatCount(orderMultiple);
+  return t('{min} to {max}, in multiples of {multiple}', { ...range, multiple });
 }

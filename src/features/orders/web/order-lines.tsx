@@ -1,3 +1,4 @@
+import { ProductPicture } from '#features/catalogue/web/index.ts';
 import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
@@ -21,15 +22,12 @@ export function OrderLines({ order }: { order: Order }) {
           <Row key={line.productId}>
             <Cell label={t('Product')} className="sm:min-w-52">
               <div className="flex min-w-0 items-center gap-3">
-                <img
-                  src={line.img}
-                  alt=""
-                  width={40}
-                  height={40}
-                  loading="lazy"
-                  data-print="none"
-                  className="size-10 shrink-0 rounded-sm border border-line bg-raised object-contain"
-                />
+                <span data-print="none" className="shrink-0">
+                  <ProductPicture
+                    src={line.img}
+                    className="size-10 rounded-sm border border-line bg-plate"
+                  />
+                </span>
                 <div className="min-w-0">
                   <p className="font-medium">{line.productname}</p>
                   <p className="code text-muted">{line.sku}</p>

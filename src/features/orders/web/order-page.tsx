@@ -13,6 +13,7 @@ import { Rating } from '#features/reviews/web/index.ts';
 import { getProfile } from '#features/people/contract.ts';
 import { NotFound } from '#features/storefront/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { Link } from '#ui/link.tsx';
@@ -43,8 +44,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 type OrderPageData = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<OrderPageData | undefined> = {
-  title: (data) =>
-    !data ? 'Order' : data.product ? `Order ${data.product.name}` : 'Page not found',
+  title: (data) => {
+    if (!data) return t('Order');
+    const { product } = data;
+    return product ? t('Order {name}', { name: product.name }) : t('Page not found');
+  },
 };
 
 export function Component() {
@@ -57,9 +61,9 @@ export function Component() {
         before={
           <Breadcrumbs
             items={[
-              { label: 'All products', to: '/allproducts' },
+              { label: t('All products'), to: '/allproducts' },
               { label: name, to: partPath(product) },
-              { label: 'Order' },
+              { label: t('Order') },
             ]}
           />
         }
@@ -85,20 +89,20 @@ export function Component() {
           />
           <ProductFacts product={product} />
         </div>
-        <section aria-label="Order" className="min-w-0 lg:row-span-2">
-          <h2 className="mb-3">Order</h2>
+        <section aria-label={t('Order')} className="min-w-0 lg:row-span-2">
+          <h2 className="mb-3">{t('Order')}</h2>
           <OrderForm key={product._id} product={product} buyer={buyer} quantity={quantity} />
         </section>
         <div className="min-w-0 space-y-8">
           {description && (
             <section>
-              <h2 className="mb-2">Description</h2>
+              <h2 className="mb-2">{t('Description')}</h2>
               <p className="max-w-prose whitespace-pre-line">{description}</p>
             </section>
           )}
           {product.attributes.length > 0 && (
             <section>
-              <h2 className="mb-2">Attributes</h2>
+              <h2 className="mb-2">{t('Attributes')}</h2>
               <ProductAttributes product={product} />
             </section>
           )}

@@ -20,7 +20,7 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle<OrderData | null | undefined> = {
   title: (data) => {
-    if (!data) return data === null ? t('Page not found') : t('Order');
+    if (!data) return data === null ? t('Page not found') : t('My Orders');
     const { orderNumber, productname } = data.order;
     return t('Order {orderNumber}: {productname}', { orderNumber, productname });
   },

@@ -1,4 +1,5 @@
 import { Check, CreditCard, ReceiptText, Star } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -24,6 +25,7 @@ interface OwnOrderRowProps {
 
 /** An order in My Orders; what can be done with it depends on its status (specification section 4). */
 export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRowProps) {
+  const { orderNumber } = order;
   const payable = order.delivery === 'Online Payment' && isPending(order);
   const review = new URLSearchParams({ product: order.productId });
   return (
@@ -31,25 +33,25 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
       <ProductCell order={order} to={`/dashboard/myorders/${order._id}`} />
       <QuantityCell order={order} />
       <AddressCell order={order} />
-      <PriceCell order={order} label="Total price" />
+      <PriceCell order={order} label={t('Total price')} />
       <StatusCell order={order} />
-      <Cell label="Action" data-print="none">
+      <Cell label={t('Action')} data-print="none">
         <div className="flex flex-wrap items-center gap-1 sm:flex-nowrap sm:justify-end">
           {payable && (
             <Link
               to={`/dashboard/purchase/${order._id}`}
-              aria-label={`Pay for order ${order.orderNumber}`}
+              aria-label={t('Pay for order {orderNumber}', { orderNumber })}
               className={buttonClass({ size: 'sm' })}
             >
               <CreditCard aria-hidden />
-              Pay
+              {t('Pay')}
             </Link>
           )}
           {order.transactionId && (
             <Link
               to={`/dashboard/purchase/${order._id}`}
-              aria-label={`Payments of order ${order.orderNumber}`}
-              title="Payments"
+              aria-label={t('Payments of order {orderNumber}', { orderNumber })}
+              title={t('Payments')}
               className={iconButtonClass()}
             >
               <ReceiptText aria-hidden />
@@ -60,7 +62,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
           >
             {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
-            {reviewed ? 'Reviewed' : 'Give Review'}
+            {reviewed ? t('Reviewed') : t('Give Review')}
           </Link>
           <DeleteOrder order={order} onDelete={onDelete} />
         </div>

@@ -5,9 +5,11 @@ import {
   pageValue,
   requireSignedIn,
 } from '#features/identity/web/index.ts';
+import { ProductPicture } from '#features/catalogue/web/index.ts';
 import { PaymentHistoryList } from '#features/payments/web/index.ts';
 import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { getOrder, getPayments } from '../contract.ts';
@@ -23,10 +25,11 @@ type PurchaseData = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<PurchaseData | undefined> = {
   title: (purchase) => {
-    if (!purchase) return purchase === null ? 'Page not found' : 'Purchase';
+    if (!purchase) return purchase === null ? t('Page not found') : t('Purchase');
     const { orderNumber, productname } = purchase.order;
-    const what = isPending(purchase.order) ? 'Pay for order' : 'Order';
-    return `${what} ${orderNumber}: ${productname}`;
+    return isPending(purchase.order)
+      ? t('Pay for order {orderNumber}: {productname}', { orderNumber, productname })
+      : t('Order {orderNumber}: {productname}', { orderNumber, productname });
   },
 };
 
@@ -62,21 +65,20 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
         before={
           <Breadcrumbs
             items={[
-              { label: 'My Orders', to: '/dashboard/myorders' },
+              { label: t('My Orders'), to: '/dashboard/myorders' },
               { label: order.orderNumber, to: `/dashboard/myorders/${order._id}` },
-              { label: 'Purchase' },
+              { label: t('Purchase') },
             ]}
           />
         }
-        title={`Order ${order.orderNumber}`}
+        title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
       />
       <div className="grid items-start gap-6 md:grid-cols-[16rem_1fr]">
-        <img
+        <ProductPicture
           src={order.img}
           alt={order.productname}
-          width={256}
-          height={256}
-          className="aspect-square w-full max-w-64 rounded-md border border-line bg-raised object-contain p-4"
+          main
+          className="aspect-square w-full max-w-64 rounded-md border border-line bg-plate p-4"
         />
         <div className="grid max-w-xl gap-6">
           <OrderSummary order={order} />

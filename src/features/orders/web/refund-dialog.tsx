@@ -12,7 +12,9 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSubmission } from '#ui/use-submission.ts';
 import type { Refund } from '#features/payments/contract.ts';
-import { refundForm, refundOrder, type Order } from '../contract.ts';
+import { t } from '#shared/texts/texts.ts';
+import { refundOrder, type Order } from '../contract.ts';
+import { refundForm } from '../domain/refund-form.ts';
 import { orderMessages } from './messages.ts';
 
 interface RefundDialogProps {
@@ -55,14 +57,18 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
     <Dialog
       open
       onClose={onClose}
-      title={`Refund order ${order.orderNumber}`}
-      description={`${order.userName} paid ${formatAmountText(order.price, order.currency)}. Up to ${formatAmountText(left, order.currency)} can be given back to the card.`}
+      title={t('Refund order {orderNumber}', { orderNumber: order.orderNumber })}
+      description={t('{name} paid {price}. Up to {left} can be given back to the card.', {
+        name: order.userName,
+        price: formatAmountText(order.price, order.currency),
+        left: formatAmountText(left, order.currency),
+      })}
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>Keep the payment</Button>
+          <Button onClick={onClose}>{t('Keep the payment')}</Button>
           <Button type="submit" form={id} variant="danger" busy={formState.isSubmitting}>
-            Refund
+            {t('Refund')}
           </Button>
         </>
       }
@@ -76,15 +82,15 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
         <FormProblem problem={refused} />
         <TextField
           {...field('amount')}
-          label={`Amount in ${order.currency}`}
+          label={t('Amount in {currency}', { currency: order.currency })}
           inputMode="decimal"
           autoComplete="off"
           required
         />
         <TextArea
           {...field('reason')}
-          label="Reason"
-          hint="The customer reads it in the mail and on the order."
+          label={t('Reason')}
+          hint={t('The customer reads it in the mail and on the order.')}
           rows={3}
           required
         />

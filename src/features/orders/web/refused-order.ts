@@ -1,8 +1,10 @@
 import { quantityWords } from '#features/catalogue/web/index.ts';
 import type { ProblemsOf } from '#shared/endpoint.ts';
 import { formatAmountText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import type { placeOrder } from '../contract.ts';
+import { CASH } from '../domain/delivery.ts';
 import { orderMessages } from './messages.ts';
 
 export interface RefusedOrder extends FormRefusal {
@@ -42,8 +44,20 @@ export function refusedOrder(
       return { title: problem.title, outdated: true };
     case 'general/key-reused':
       return { title: orderMessages.repeated };
-    case 'orders/too-small-for-card':
-    case 'orders/too-large-for-card':
+    case 'orders/too-small-for-card': {
+      const detail = t(
+        'Cards can be charged with no less than {limit}: change the quantity, or choose {delivery}.',
+        cardLimit(problem),
+      );
+      return { title: problem.title, errors: [{ pointer: '#/delivery', detail }] };
+    }
+    case 'orders/too-large-for-card': {
+      const detail = t(
+        'Cards can be charged with no more than {limit}: change the quantity, or choose {delivery}.',
+        cardLimit(problem),
+      );
+      return { title: problem.title, errors: [{ pointer: '#/delivery', detail }] };
+    }
     case 'general/invalid-input':
     case 'general/malformed':
     case 'general/too-large':
@@ -61,6 +75,10 @@ export function refusedOrder(
     case 'general/no-answer':
       return { title: problem.title };
   }
+}
+
+function cardLimit({ limit, currency }: { limit: string; currency: string }) {
+  return { limit: formatAmountText(limit, currency), delivery: t(CASH) };
 }
 
 function atQuantity(title: string, detail: string): RefusedOrder {

@@ -83,7 +83,6 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
                 type="url"
                 maxLength={2000}
                 defaultValue={order.trackingLink ?? ''}
-                placeholder="https://"
                 autoComplete="off"
               />
             </div>

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useApi } from '#features/identity/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 import { keepPlace } from '#ui/keep-place.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
@@ -14,10 +15,12 @@ export function useDeleteOrder() {
 
   return async function ask(order: Order): Promise<void> {
     const goOn = keepPlace();
-    if (!(await confirmDelete(`Order ${order.orderNumber}: ${order.productname}`))) return;
+    const { orderNumber, productname } = order;
+    const what = t('Order {orderNumber}: {productname}', { orderNumber, productname });
+    if (!(await confirmDelete(what))) return;
     const outcome = await api(deleteOrder, { params: { id: order._id } });
     if (outcome.ok) {
-      toast.positive(orderMessages.deleted(order.orderNumber));
+      toast.positive(orderMessages.deleted(orderNumber));
       await revalidate();
       goOn();
     } else {

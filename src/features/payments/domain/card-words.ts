@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import type { Card } from './provider-report.ts';
 
 /** The provider's words for brands, as people write them. */
@@ -12,7 +13,12 @@ const names: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** `Visa ending in 4242`. */
+/** `Visa ending in 4242`, in the language that is spoken. */
 export function cardWords({ brand, last4 }: Card): string {
-  return `${names[brand] ?? 'card'} ending in ${last4}`;
+  return t('{brand} ending in {last4}', { brand: brandName(brand) ?? t('card'), last4 });
+}
+
+/** Null when it is none that we know. */
+export function brandName(brand: string): string | null {
+  return names[brand] ?? null;
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { CreditCard } from 'lucide-react';
 import { cardBrand, digitsOf } from '#shared/card-number.ts';
+import { t } from '#shared/texts/texts.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { CardFaults, CardText } from './card-typing.ts';
 
@@ -19,7 +20,7 @@ export function CardFields({ text, faults, disabled, onType }: CardFieldsProps) 
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         {...number}
-        label="Card number"
+        label={t('Card number')}
         name="card-number"
         inputMode="numeric"
         autoComplete="cc-number"
@@ -34,11 +35,11 @@ export function CardFields({ text, faults, disabled, onType }: CardFieldsProps) 
         className="sm:col-span-2"
       />
       <TextField
-        label="Expiry date"
+        label={t('Expiry date')}
         name="card-expiry"
         inputMode="numeric"
         autoComplete="cc-exp"
-        placeholder="MM / YY"
+        placeholder={t('MM / YY')}
         mono
         required
         readOnly={disabled}
@@ -47,7 +48,7 @@ export function CardFields({ text, faults, disabled, onType }: CardFieldsProps) 
         error={faults.expiry}
       />
       <TextField
-        label="Security code (CVC)"
+        label={t('Security code (CVC)')}
         name="card-cvc"
         inputMode="numeric"
         autoComplete="cc-csc"

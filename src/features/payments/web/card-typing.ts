@@ -1,4 +1,5 @@
 import { cardBrand, digitsOf, groupedCardNumber, isCardNumber } from '#shared/card-number.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { TypedCard } from './sandbox-client.ts';
 
 /** The three fields as they stand in the form. */
@@ -44,7 +45,7 @@ export function readCard(
   const faults: CardFaults = {
     ...(isCardNumber(number) ? {} : { number: 'The card number is not complete or not valid' }),
     ...expiryFault(month, year, at),
-    ...(cvc.length === cvcLength ? {} : { cvc: `${cvcLength} digits` }),
+    ...(cvc.length === cvcLength ? {} : { cvc: t('{count} digits', { count: cvcLength }) }),
   };
   if (Object.keys(faults).length > 0) return { faults };
   return { card: { number: digitsOf(number), month, year, cvc } };

@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -13,14 +14,17 @@ export function ChallengeDialog({ open, amount, onAnswer }: ChallengeDialogProps
     <Dialog
       open={open}
       onClose={() => onAnswer(false)}
-      title="Your bank asks for authentication"
-      description={`Confirm the payment of ${amount}. A real bank would ask for a code or your fingerprint here; the sandbox lets you choose how it ends.`}
+      title={t('Your bank asks for authentication')}
+      description={t(
+        'Confirm the payment of {amount}. A real bank would ask for a code or your fingerprint here; the sandbox lets you choose how it ends.',
+        { amount },
+      )}
       size="sm"
       footer={
         <>
-          <Button onClick={() => onAnswer(false)}>Fail authentication</Button>
+          <Button onClick={() => onAnswer(false)}>{t('Fail authentication')}</Button>
           <Button variant="primary" onClick={() => onAnswer(true)}>
-            Complete authentication
+            {t('Complete authentication')}
           </Button>
         </>
       }

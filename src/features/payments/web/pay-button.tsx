@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 
 interface PayButtonProps {
@@ -29,7 +30,7 @@ export function PayButton({ amount, ready, paying }: PayButtonProps) {
       busy={paying}
       disabled={!ready || paying}
     >
-      Pay {amount}
+      {t('Pay {amount}', { amount })}
     </Button>
   );
 }

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
+import { formatMoment } from '#shared/date-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import type { PaymentAlarm } from '../contract.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -10,8 +13,6 @@ const titles: Readonly<Record<PaymentAlarm['kind'], string>> = {
   'unknown-payment': 'Money was received that no order waits for',
   'refund-failed': 'A refund failed',
 };
-
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Money that somebody must look after: what nobody has taken up, and below it what somebody has. */
 export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
@@ -25,7 +26,7 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
   return (
     <section aria-labelledby="payment-alarms" className="mb-6 grid gap-2">
       <h2 id="payment-alarms" ref={heading} tabIndex={-1} className="text-lg">
-        {open.length > 0 ? 'Payment alarms' : 'No open payment alarms'}
+        {open.length > 0 ? t('Payment alarms') : t('No open payment alarms')}
       </h2>
       {open.length > 0 && (
         <ul aria-labelledby="payment-alarms" className="grid gap-2">
@@ -40,10 +41,12 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
                     size="sm"
                     variant="secondary"
                     busy={busyId === alarm._id}
-                    aria-label={`Mark as seen: ${alarm.transactionId ?? titles[alarm.kind]}`}
+                    aria-label={t('Mark as seen: {what}', {
+                      what: alarm.transactionId ?? t(titles[alarm.kind]),
+                    })}
                     onClick={() => mark(alarm)}
                   >
-                    Mark as seen
+                    {t('Mark as seen')}
                   </Button>
                 }
               >
@@ -55,16 +58,24 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
       )}
       {seen.length > 0 && (
         <details>
-          <summary className="cursor-pointer py-1 text-sm">Seen ({seen.length})</summary>
+          <summary className="cursor-pointer py-1 text-sm">
+            {t('Seen ({count})', { count: seen.length })}
+          </summary>
           <ul className="mt-1 grid gap-3 border-l-2 border-line pl-3 text-sm">
             {seen.map((alarm) => (
               <li key={alarm._id}>
-                <p className="font-medium">{titles[alarm.kind]}</p>
+                <p className="font-medium">{t(titles[alarm.kind])}</p>
                 <p className="text-muted">
                   <What alarm={alarm} />
                 </p>
                 <p className="text-muted">
-                  Seen by <EmailText email={alarm.seenBy ?? ''} />, <Time at={alarm.seenAt ?? ''} />
+                  <Sentence
+                    text="Seen by {email}, {time}"
+                    parts={{
+                      email: <EmailText email={alarm.seenBy ?? ''} />,
+                      time: <Time at={alarm.seenAt ?? ''} />,
+                    }}
+                  />
                 </p>
               </li>
             ))}
@@ -78,12 +89,12 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
 function What({ alarm: { detail, transactionId, raisedAt } }: { alarm: PaymentAlarm }) {
   return (
     <>
-      {detail} {transactionId && <span className="code break-all">{transactionId}</span>}{' '}
+      {t(detail)} {transactionId && <span className="code break-all">{transactionId}</span>}{' '}
       <Time at={raisedAt} />
     </>
   );
 }
 
 function Time({ at }: { at: string }) {
-  return <time dateTime={at}>{moments.format(new Date(at))}</time>;
+  return <time dateTime={at}>{formatMoment(at)}</time>;
 }

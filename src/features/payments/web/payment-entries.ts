@@ -1,4 +1,5 @@
 import { formatAmountText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Payment, Refund } from '../contract.ts';
 import { cardWords } from '../domain/card-words.ts';
 import { paymentWords, refundWords } from './payment-words.ts';
@@ -22,8 +23,8 @@ export function paymentEntries(
   const own = refunds.filter((refund) => refund.transactionId === transactionId);
   const told = steps.flatMap(({ at, state, detail, card }, place) => {
     if (own.length > 0 && SAID_BY_REFUND.includes(state)) return [];
-    const details = [...(detail ? [detail] : []), ...(card ? [cardWords(card)] : [])];
-    return [{ key: `step ${place}`, at, text: paymentWords[state], details }];
+    const details = [...(detail ? [t(detail)] : []), ...(card ? [cardWords(card)] : [])];
+    return [{ key: `step ${place}`, at, text: t(paymentWords[state]), details }];
   });
   // The steps keep their order: the provider's clock, which counts seconds, may say otherwise. What
   // was given back came after all of them.
@@ -35,7 +36,10 @@ function refundEntry(refund: Refund): PaymentEntry {
   return {
     key,
     at,
-    text: `Refund of ${formatAmountText(amount, currency)}`,
-    details: [`Reason: ${reason}`, ...(state === 'succeeded' ? [] : [refundWords[state]])],
+    text: t('Refund of {amount}', { amount: formatAmountText(amount, currency) }),
+    details: [
+      t('Reason: {reason}', { reason: t(reason) }),
+      ...(state === 'succeeded' ? [] : [t(refundWords[state])]),
+    ],
   };
 }

@@ -1,11 +1,11 @@
+import { formatMoment } from '#shared/date-format.ts';
 import { formatAmountText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import type { Payment, PaymentHistory } from '../contract.ts';
 import { cardWords } from '../domain/card-words.ts';
 import { paymentEntries, type PaymentEntry } from './payment-entries.ts';
-
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** All that happened to the money of an order, the newest first, for whoever it belongs to. */
 export function PaymentHistoryList({ history }: { history: PaymentHistory }) {
@@ -14,7 +14,7 @@ export function PaymentHistoryList({ history }: { history: PaymentHistory }) {
   return (
     <section aria-labelledby="payment-history">
       <h2 id="payment-history" className="mb-3 text-lg">
-        Payment history
+        {t('Payment history')}
       </h2>
       <Card>
         <ul className="grid gap-5 text-sm">
@@ -41,10 +41,10 @@ function PaymentHead({ payment }: { payment: Payment }) {
   return (
     <>
       <p className="font-medium">
-        Card payment of {formatAmountText(amount, currency)}
-        {card && <span className="text-muted"> with {cardWords(card)}</span>}
+        {t('Card payment of {amount}', { amount: formatAmountText(amount, currency) })}
+        {card && <span className="text-muted"> {t('with {card}', { card: cardWords(card) })}</span>}
       </p>
-      {transactionId && <Copyable text={transactionId} what="transaction id" />}
+      {transactionId && <Copyable text={transactionId} what={t('transaction id')} />}
     </>
   );
 }
@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
     <>
       <span className="font-medium">{text}</span>{' '}
       <time dateTime={at} className="text-muted">
-        {moments.format(new Date(at))}
+        {formatMoment(at)}
       </time>
       {details.map((detail) => (
         <p key={detail} className="text-muted">

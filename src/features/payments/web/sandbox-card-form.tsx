@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { FlaskConical } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { CardFields } from './card-fields.tsx';
 import { readCard, shownAs, type CardFaults, type CardText } from './card-typing.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
@@ -54,7 +55,7 @@ export function SandboxCardForm(props: CardFormProps) {
         <PayButton amount={amount} ready={clientSecret !== null} paying={paying} />
         <p className="flex gap-2 text-sm text-muted">
           <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0" />
-          This is a demo: no money moves. The card’s details go to the card sandbox alone.
+          {t('This is a demo: no money moves. The card’s details go to the card sandbox alone.')}
         </p>
       </form>
       <TestCards

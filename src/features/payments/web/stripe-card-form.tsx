@@ -1,6 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { spokenLanguage, t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
@@ -30,7 +31,7 @@ export function StripeCardForm({ clientSecret, publishableKey, amount, onAnswer 
       if (left || !stripe || !place.current) return;
       const elements = stripe.elements({
         clientSecret: secret,
-        locale: 'en',
+        locale: spokenLanguage(),
         appearance: { theme: themeNow() },
       });
       const element = elements.create('payment');
@@ -64,14 +65,14 @@ export function StripeCardForm({ clientSecret, publishableKey, amount, onAnswer 
       {stage === 'failed' && (
         <Alert
           tone="caution"
-          title="The card form could not be loaded"
+          title={t('The card form could not be loaded')}
           action={
             <Button size="sm" onClick={() => setRound((now) => now + 1)}>
-              Load it again
+              {t('Load it again')}
             </Button>
           }
         >
-          Please check your connection. Nothing has been charged.
+          {t('Please check your connection. Nothing has been charged.')}
         </Alert>
       )}
       <div ref={place} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { groupedCardNumber } from '#shared/card-number.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { listTestCards, type TestCard } from './sandbox-client.ts';
 
@@ -19,7 +20,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
   return (
     <section aria-labelledby="test-cards" className="mt-5 border-t border-line pt-4">
       <h3 id="test-cards" className="caption mb-2 text-muted">
-        Test cards
+        {t('Test cards')}
       </h3>
       <ul className="max-h-64 overflow-y-auto rounded-sm border border-line">
         {cards.map(({ number, label, outcome }) => (
@@ -30,8 +31,8 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
               className="grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-3 px-3 py-1.5 text-left text-sm hover:bg-sunken sm:grid-cols-[11.5rem_1fr_auto]"
             >
               <span className="code whitespace-nowrap">{groupedCardNumber(number)}</span>
-              <span className="row-start-2 text-muted sm:row-start-1">{label}</span>
-              <Badge tone={words[outcome].tone}>{words[outcome].text}</Badge>
+              <span className="row-start-2 text-muted sm:row-start-1">{t(label)}</span>
+              <Badge tone={words[outcome].tone}>{t(words[outcome].text)}</Badge>
             </button>
           </li>
         ))}

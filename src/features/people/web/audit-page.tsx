@@ -1,7 +1,9 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Search } from 'lucide-react';
 import { apiContext, requireAdmin, shownList } from '#features/identity/web/index.ts';
+import { formatSecond } from '#shared/date-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmailText } from '#ui/email-text.tsx';
@@ -39,37 +41,37 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Audit log"
-        actions={<ButtonLink to="/dashboard/manageusers">Manage Users</ButtonLink>}
+        title={t('Audit log')}
+        actions={<ButtonLink to="/dashboard/manageusers">{t('Manage Users')}</ButtonLink>}
       >
-        Sign-ins, changes of role and deletions. What is written here stays.
+        {t('Sign-ins, changes of role and deletions. What is written here stays.')}
       </PageHeader>
       <Form role="search" className="mb-6 flex max-w-xl gap-2">
         <TextField
           key={q}
           type="search"
           name="q"
-          label="Search the audit log"
+          label={t('Search the audit log')}
           labelHidden
           defaultValue={q}
           maxLength={200}
-          placeholder="Email"
+          placeholder={t('Email')}
           before={<Search aria-hidden />}
           className="flex-1"
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t('Search')}</Button>
       </Form>
       {items.length === 0 ? (
-        <EmptyState title="Nothing found">No entry names this address.</EmptyState>
+        <EmptyState title={t('Nothing found')}>{t('No entry names this address.')}</EmptyState>
       ) : (
-        <Table label="Audit log" stacked keys={keys}>
+        <Table label={t('Audit log')} stacked keys={keys}>
           <TableHead>
             <tr>
-              <HeaderCell>When</HeaderCell>
-              <HeaderCell>What</HeaderCell>
-              <HeaderCell>User</HeaderCell>
-              <HeaderCell>By</HeaderCell>
-              <HeaderCell>From</HeaderCell>
+              <HeaderCell>{t('When')}</HeaderCell>
+              <HeaderCell>{t('What')}</HeaderCell>
+              <HeaderCell>{t('User')}</HeaderCell>
+              <HeaderCell>{t('By')}</HeaderCell>
+              <HeaderCell>{t('IP address')}</HeaderCell>
             </tr>
           </TableHead>
           <TableBody>
@@ -80,33 +82,36 @@ export function Component() {
         </Table>
       )}
       {items.length > 0 && (
-        <LoadMore {...entries} count={items.length} what="entries" className="mt-6" />
+        <LoadMore
+          {...entries}
+          shown={tn('{count} entry shown', '{count} entries shown', items.length)}
+          back={t('Back to the first entries')}
+          className="mt-6"
+        />
       )}
     </>
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-
 function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <Row>
-      <Cell label="When" className="whitespace-nowrap">
-        <time dateTime={entry.at}>{moment.format(new Date(entry.at))}</time>
+      <Cell label={t('When')} className="whitespace-nowrap">
+        <time dateTime={entry.at}>{formatSecond(entry.at)}</time>
       </Cell>
-      <Cell label="What">
-        {auditActionNames[entry.action]}{' '}
+      <Cell label={t('What')}>
+        {t(auditActionNames[entry.action])}{' '}
         {entry.about && <span className="code break-all">{entry.about}</span>}
       </Cell>
-      <Cell label="User">
+      <Cell label={t('User')}>
         <Link to={`?${new URLSearchParams({ q: entry.user })}`} className="hover:underline">
           <EmailText email={entry.user} />
         </Link>
       </Cell>
-      <Cell label="By">
+      <Cell label={t('By')}>
         <Actor entry={entry} />
       </Cell>
-      <Cell label="From">
+      <Cell label={t('IP address')}>
         <span className="code">{entry.ip ?? '–'}</span>
       </Cell>
     </Row>
@@ -114,6 +119,6 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 }
 
 function Actor({ entry: { by, user } }: { entry: AuditEntry }) {
-  if (by === null) return 'the shop';
-  return by === user ? 'themselves' : <EmailText email={by} />;
+  if (by === null) return t('the shop');
+  return by === user ? t('themselves') : <EmailText email={by} />;
 }

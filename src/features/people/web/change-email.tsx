@@ -4,9 +4,11 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { changeEmail } from '#features/identity/web/index.ts';
 import { normalEmail, typedEmail } from '#shared/email.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MailboxHint } from './mailbox-hint.tsx';
 import { peopleMessages } from './messages.ts';
@@ -36,10 +38,12 @@ export function ChangeEmail({ current }: { current: string }) {
   }
 
   return (
-    <Section title="Email address" className="mt-10 max-w-xl">
+    <Section title={t('Email address')} className="mt-10 max-w-xl">
       <p className="mb-4 text-sm text-muted">
-        You sign in with <span className="break-all text-ink">{current}</span>. A mail to the new
-        address asks you to confirm it; until then nothing changes.
+        <Sentence
+          text="You sign in with {email}. A mail to the new address asks you to confirm it; until then nothing changes."
+          parts={{ email: <span className="break-all text-ink">{current}</span> }}
+        />
       </p>
       {failure && (
         <Alert tone="danger" className="mb-4">
@@ -48,13 +52,13 @@ export function ChangeEmail({ current }: { current: string }) {
       )}
       {sentTo && (
         <Alert tone="positive" className="mb-4" title={peopleMessages.changeSent(sentTo)}>
-          {peopleMessages.changeSentDetail(current)}
+          {t(peopleMessages.changeSentDetail(current))}
           <MailboxHint />
         </Alert>
       )}
       <form method="post" noValidate onSubmit={handleSubmit(ask)} className="grid gap-4">
         <TextField
-          label="New email address"
+          label={t('New email address')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -64,7 +68,7 @@ export function ChangeEmail({ current }: { current: string }) {
           {...register('email')}
         />
         <Button type="submit" busy={isSubmitting} className="justify-self-start">
-          Send the link
+          {t('Send the link')}
         </Button>
       </form>
     </Section>

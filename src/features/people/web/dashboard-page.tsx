@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { requireKnownRole, useSession } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 import { TabsNav } from '#ui/tabs-nav.tsx';
@@ -41,7 +42,7 @@ export function Component() {
         )}
       >
         <TabsNav
-          label="Dashboard"
+          label={t('Dashboard')}
           items={dashboardTabs(user?.admin ?? false, pathname)}
           className="mb-8"
         />

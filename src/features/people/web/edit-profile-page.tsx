@@ -20,6 +20,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { getProfile, updateProfile, type ProfileForm, type User } from '../contract.ts';
 import { normalEmail } from '#shared/email.ts';
+import { t } from '#shared/texts/texts.ts';
 import { peopleMessages } from './messages.ts';
 import { PictureUpload } from './picture-upload.tsx';
 import { DEFAULT_BACKGROUND, profileRules } from './profile-rules.ts';
@@ -27,7 +28,7 @@ import { DEFAULT_BACKGROUND, profileRules } from './profile-rules.ts';
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle<User | null | undefined> = {
-  title: (profile) => (profile === null ? 'Page not found' : 'Update Profile'),
+  title: (profile) => (profile === null ? t('Page not found') : t('Update Profile')),
 };
 
 const MY_PROFILE = '/dashboard/myprofile';
@@ -85,14 +86,16 @@ function ProfileEditor({ profile }: { profile: User }) {
 
   return (
     <div className="max-w-xl">
-      <PageHeader title="Update Profile">{profile.email}</PageHeader>
+      <PageHeader title={t('Update Profile')}>{profile.email}</PageHeader>
       <form method="post" noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
         <FormProblem problem={refused} />
-        <TextField label="Name" autoComplete="name" required {...field('name')} />
+        <TextField label={t('Name')} autoComplete="name" required {...field('name')} />
         <PictureUpload current={errors.img ? '' : address} onUploaded={choosePicture} />
         <TextField
-          label="Image address"
-          hint="The web address of a picture: the background of your profile, also shown beside your reviews."
+          label={t('Image address')}
+          hint={t(
+            'The web address of a picture: the background of your profile, also shown beside your reviews.',
+          )}
           inputMode="url"
           required
           {...field('img')}
@@ -103,13 +106,18 @@ function ProfileEditor({ profile }: { profile: User }) {
             className="-mt-2 justify-self-start"
             onClick={() => choosePicture(DEFAULT_BACKGROUND)}
           >
-            Use the default picture
+            {t('Use the default picture')}
           </Button>
         )}
-        <TextField label="Education" required {...field('education')} />
-        <TextField label="Location" autoComplete="street-address" required {...field('location')} />
+        <TextField label={t('Education')} required {...field('education')} />
         <TextField
-          label="Contact number"
+          label={t('Location')}
+          autoComplete="street-address"
+          required
+          {...field('location')}
+        />
+        <TextField
+          label={t('Contact number')}
           type="tel"
           autoComplete="tel"
           required
@@ -117,10 +125,10 @@ function ProfileEditor({ profile }: { profile: User }) {
         />
         <div className="mt-2 flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={isSubmitting}>
-            Save profile
+            {t('Save profile')}
           </Button>
           <ButtonLink to={MY_PROFILE} variant="quiet">
-            Cancel
+            {t('Cancel')}
           </ButtonLink>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { resendVerification, type SessionUser } from '#features/identity/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -26,11 +27,11 @@ export function EmailVerification({ user }: { user: SessionUser }) {
       title={peopleMessages.unverified}
       action={
         <Button size="sm" busy={busy} onClick={() => void sendAgain()}>
-          Send the mail again
+          {t('Send the mail again')}
         </Button>
       }
     >
-      {peopleMessages.unverifiedDetail(user.email)}
+      {t(peopleMessages.unverifiedDetail(user.email))}
       <MailboxHint />
     </Alert>
   );

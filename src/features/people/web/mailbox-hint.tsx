@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShopConfig } from '#features/storefront/contract.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Sentence } from '#ui/sentence.tsx';
 
 /** Where the mail is, in a shop that shows its mails itself. */
 export function MailboxHint() {
@@ -8,11 +10,16 @@ export function MailboxHint() {
   return (
     <>
       {' '}
-      In this demo it is in the{' '}
-      <a href="/dev/mailbox" className="link">
-        local mailbox
-      </a>
-      .
+      <Sentence
+        text="In this demo it is in the {mailbox}."
+        parts={{
+          mailbox: (
+            <a href="/dev/mailbox" className="link">
+              {t('local mailbox')}
+            </a>
+          ),
+        }}
+      />
     </>
   );
 }

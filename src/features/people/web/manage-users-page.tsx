@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -40,21 +41,21 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Manage Users"
-        actions={<ButtonLink to="/dashboard/audit">Audit log</ButtonLink>}
+        title={t('Manage Users')}
+        actions={<ButtonLink to="/dashboard/audit">{t('Audit log')}</ButtonLink>}
       />
       <UserSearch q={q} sort={sort} />
       {items.length === 0 ? (
-        <EmptyState title="Nobody found">No name or email has these words.</EmptyState>
+        <EmptyState title={t('Nobody found')}>{t('No name or email has these words.')}</EmptyState>
       ) : (
-        <Table label="Users" stacked keys={keys}>
+        <Table label={t('Users')} stacked keys={keys}>
           <TableHead>
             <tr>
-              <HeaderCell>Name</HeaderCell>
-              <HeaderCell>Email</HeaderCell>
-              <HeaderCell>Role</HeaderCell>
+              <HeaderCell>{t('Name')}</HeaderCell>
+              <HeaderCell>{t('Email')}</HeaderCell>
+              <HeaderCell>{t('Role')}</HeaderCell>
               <HeaderCell>
-                <span className="sr-only">Action</span>
+                <span className="sr-only">{t('Action')}</span>
               </HeaderCell>
             </tr>
           </TableHead>
@@ -73,7 +74,12 @@ export function Component() {
         </Table>
       )}
       {items.length > 0 && (
-        <LoadMore {...users} count={items.length} what="users" className="mt-6" />
+        <LoadMore
+          {...users}
+          shown={tn('{count} user shown', '{count} users shown', items.length)}
+          back={t('Back to the first users')}
+          className="mt-6"
+        />
       )}
     </>
   );

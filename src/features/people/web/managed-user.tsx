@@ -1,4 +1,5 @@
 import { ShieldCheck, Trash2 } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
@@ -18,20 +19,20 @@ interface ManagedUserProps {
 export function ManagedUser({ user, isSelf, busy, onPromote, onDelete }: ManagedUserProps) {
   return (
     <Row>
-      <Cell label="Name" className="sm:min-w-48">
+      <Cell label={t('Name')} className="sm:min-w-48">
         <span className="flex items-center gap-3">
           <Avatar name={user.name} src={user.image} size="sm" decorative />
           <span className="min-w-0 font-medium">{user.name}</span>
         </span>
       </Cell>
-      <Cell label="Email" className="sm:min-w-56">
+      <Cell label={t('Email')} className="sm:min-w-56">
         <EmailText email={user.email} />
       </Cell>
-      <Cell label="Role" className="sm:whitespace-nowrap">
+      <Cell label={t('Role')} className="sm:whitespace-nowrap">
         {user.role === 'admin' ? (
           <span className="inline-flex items-center gap-1.5 align-middle text-positive">
             <ShieldCheck aria-hidden className="size-5" />
-            Admin
+            {t('Admin')}
           </span>
         ) : (
           <Button
@@ -39,16 +40,18 @@ export function ManagedUser({ user, isSelf, busy, onPromote, onDelete }: Managed
             busy={busy}
             onClick={onPromote}
             data-row-action="promote"
-            aria-label={`Make admin: ${user.name}`}
+            aria-label={t('Make admin: {name}', { name: user.name })}
           >
-            Make admin
+            {t('Make admin')}
           </Button>
         )}
       </Cell>
-      <Cell label="Action">
+      <Cell label={t('Action')}>
         <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
           <IconButton
-            label={isSelf ? 'You cannot delete yourself' : `Delete ${user.name}`}
+            label={
+              isSelf ? t('You cannot delete yourself') : t('Delete {name}', { name: user.name })
+            }
             tone="danger"
             icon={<Trash2 aria-hidden />}
             data-row-action="delete"

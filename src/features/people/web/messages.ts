@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import type { AuditAction } from '../contract.ts';
 
 /** The texts of profiles and of managing users. */
@@ -7,8 +8,10 @@ export const peopleMessages = {
   deleted: 'User deleted',
   promotionFailed: 'Failed to make an admin!',
   promotion: (name: string, email: string) => ({
-    title: `Make ${name} an admin?`,
-    detail: `${email} will manage products, orders and users. This page cannot take it back.`,
+    title: t('Make {name} an admin?', { name }),
+    detail: t('{email} will manage products, orders and users. This page cannot take it back.', {
+      email,
+    }),
   }),
   pictureHint: 'JPEG, PNG, WebP, AVIF or GIF of at most 5 MB.',
   pictureTooLarge: 'This picture is larger than 5 MB.',

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { ImageUp } from 'lucide-react';
 import { useApi } from '#features/identity/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { uploadPicture } from '../contract.ts';
 import { peopleMessages } from './messages.ts';
@@ -51,7 +52,7 @@ export function PictureUpload({ current, onUploaded }: PictureUploadProps) {
           <img
             key={shown}
             src={shown}
-            alt="Background of the profile"
+            alt={t('Background of the profile')}
             className="size-full object-cover"
           />
         )}
@@ -72,13 +73,13 @@ export function PictureUpload({ current, onUploaded }: PictureUploadProps) {
           onClick={() => input.current?.click()}
         >
           <ImageUp aria-hidden />
-          Upload a picture
+          {t('Upload a picture')}
         </Button>
         {progress !== null && (
           <progress
             value={progress}
             max={1}
-            aria-label="Upload"
+            aria-label={t('Upload')}
             className="mt-2 block h-1.5 w-full max-w-48 accent-copper"
           />
         )}
@@ -87,7 +88,7 @@ export function PictureUpload({ current, onUploaded }: PictureUploadProps) {
           role="status"
           className={`mt-1.5 text-sm ${said?.bad ? 'text-danger' : 'text-muted'}`}
         >
-          {said?.text ?? peopleMessages.pictureHint}
+          {t(said?.text ?? peopleMessages.pictureHint)}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
 import type { User } from '../contract.ts';
@@ -11,7 +12,7 @@ export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode 
   const own = profile.image !== dead ? profile.image : null;
   return (
     <section
-      aria-label="Profile"
+      aria-label={t('Profile')}
       className="relative overflow-hidden rounded-md border border-line bg-sunken"
     >
       <img
@@ -27,23 +28,23 @@ export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode 
           <Avatar name={profile.name} src={profile.image} size="lg" decorative />
           <div className="min-w-0">
             <h2 className="truncate">{profile.name}</h2>
-            {profile.role === 'admin' && <p className="caption text-copper-ink">Admin</p>}
+            {profile.role === 'admin' && <p className="caption text-copper-ink">{t('Admin')}</p>}
           </div>
         </div>
         <DataList>
-          <DataRow term="Email">
+          <DataRow term={t('Email')}>
             <span className="flex flex-wrap items-center gap-2">
               <span className="min-w-0 break-all">{profile.email}</span>
               {mark}
             </span>
           </DataRow>
-          <DataRow term="Education">
+          <DataRow term={t('Education')}>
             <Told value={profile.education} />
           </DataRow>
-          <DataRow term="Location">
+          <DataRow term={t('Location')}>
             <Told value={profile.location} />
           </DataRow>
-          <DataRow term="Contact number">
+          <DataRow term={t('Contact number')}>
             <Told value={profile.number} />
           </DataRow>
         </DataList>
@@ -53,5 +54,5 @@ export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode 
 }
 
 function Told({ value }: { value: string }) {
-  return value || <span className="text-faint">Not given yet</span>;
+  return value || <span className="text-faint">{t('Not given yet')}</span>;
 }

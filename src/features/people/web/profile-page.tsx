@@ -8,6 +8,7 @@ import {
   useSession,
 } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -34,10 +35,10 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="My Profile"
+        title={t('My Profile')}
         actions={
           <ButtonLink to={`/dashboard/${encodeURIComponent(profile.email)}`} variant="primary">
-            Update Profile
+            {t('Update Profile')}
           </ButtonLink>
         }
       />
@@ -48,7 +49,7 @@ export function Component() {
           user?.emailVerified && (
             <Badge tone="positive">
               <BadgeCheck aria-hidden />
-              Verified
+              {t('Verified')}
             </Badge>
           )
         }

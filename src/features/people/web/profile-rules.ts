@@ -3,7 +3,7 @@ import { profileForm } from '../contract.ts';
 import { canBeCalled, NOT_A_NUMBER_TO_CALL } from '../domain/contact-number.ts';
 
 /** Behind the profile of who has no picture of their own. */
-export const DEFAULT_BACKGROUND = '/pictures/scenes/profile-background.svg';
+export const DEFAULT_BACKGROUND = '/pictures/scenes/profile-background.webp';
 
 const { img, number } = profileForm.shape;
 

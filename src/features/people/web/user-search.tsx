@@ -1,5 +1,6 @@
 import { Form, useSubmit } from 'react-router';
 import { Search } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -21,20 +22,20 @@ export function UserSearch({ q, sort }: { q: string; sort: UserSort }) {
         key={q}
         type="search"
         name="q"
-        label="Search users"
+        label={t('Search users')}
         labelHidden
         defaultValue={q}
         maxLength={200}
-        placeholder="Name or email"
+        placeholder={t('Name or email')}
         before={<Search aria-hidden />}
         className="min-w-48 flex-1"
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t('Search')}</Button>
       <SelectField
         name="sort"
-        label="Order"
+        label={t('Sort by')}
         labelHidden
-        options={orders}
+        options={orders.map(({ value, label }) => ({ value, label: t(label) }))}
         defaultValue={sort}
         onChange={({ currentTarget }) => void submit(currentTarget.form)}
         className="w-full sm:w-44"

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, requireSignedIn } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -46,10 +47,10 @@ export function Component() {
   const { q, gone, chosen, ordered, found, reviewed } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-xl">
-      <PageHeader title="Add Review" />
+      <PageHeader title={t('Add Review')} />
       {gone && (
         <Alert tone="caution" className="mb-5">
-          That product is not in the shop any more.
+          {t('That product is not in the shop any more.')}
         </Alert>
       )}
       {reviewed ? (
@@ -58,7 +59,7 @@ export function Component() {
           title={reviewMessages.alreadyReviewed(ordered[0]?.name ?? '')}
           action={
             <ButtonLink to="/dashboard/myreviews" size="sm">
-              My Reviews
+              {t('My Reviews')}
             </ButtonLink>
           }
         />
@@ -69,19 +70,19 @@ export function Component() {
               <TextField
                 type="search"
                 name="q"
-                label="Find a product"
+                label={t('Find a product')}
                 defaultValue={q}
                 maxLength={200}
-                placeholder="Name or SKU"
+                placeholder={t('Name or SKU')}
                 before={<Search aria-hidden />}
                 className="flex-1"
               />
-              <Button type="submit">Search</Button>
+              <Button type="submit">{t('Search')}</Button>
             </Form>
           )}
           {q && found.length === 0 && !chosen && (
             <p role="status" className="-mt-2 mb-5 text-sm text-muted">
-              Nothing new to review is found for “{q}”.
+              {t('Nothing new to review is found for “{q}”.', { q })}
             </p>
           )}
           <ReviewForm key={chosen} ordered={ordered} found={found} chosen={chosen} q={q} />

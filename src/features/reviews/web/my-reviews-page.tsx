@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, requireSignedIn, shownList } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -29,22 +30,27 @@ export function Component() {
   const { items } = reviews;
   const addLink = (
     <ButtonLink to="/dashboard/addreview" variant="primary">
-      Add Review
+      {t('Add Review')}
     </ButtonLink>
   );
 
   return (
     <>
-      <PageHeader title="My Reviews" actions={items.length > 0 && addLink} />
+      <PageHeader title={t('My Reviews')} actions={items.length > 0 && addLink} />
       {items.length === 0 ? (
-        <EmptyState title="No reviews yet" icon={<MessageSquareText />} action={addLink}>
-          Tell others how a product did in your design.
+        <EmptyState title={t('No reviews yet')} icon={<MessageSquareText />} action={addLink}>
+          {t('Tell others how a product did in your design.')}
         </EmptyState>
       ) : (
         <>
-          <h2 className="sr-only">Written by you</h2>
+          <h2 className="sr-only">{t('Written by you')}</h2>
           <ReviewGrid reviews={items} />
-          <LoadMore {...reviews} count={items.length} what="reviews" className="mt-6" />
+          <LoadMore
+            {...reviews}
+            shown={tn('{count} review shown', '{count} reviews shown', items.length)}
+            back={t('Back to the first reviews')}
+            className="mt-6"
+          />
         </>
       )}
     </>

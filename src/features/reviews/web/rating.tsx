@@ -1,4 +1,5 @@
-import { formatCount } from '#shared/number-format.ts';
+import { formatTenths } from '#shared/number-format.ts';
+import { tn } from '#shared/texts/texts.ts';
 import { Stars } from '#ui/stars.tsx';
 import type { Rating as ProductRating } from '../contract.ts';
 
@@ -9,7 +10,9 @@ export function Rating({ rating: { count, average } }: { rating: ProductRating }
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <Stars value={average} />
       <span>
-        {`${average.toFixed(1)} (${formatCount(count)} ${count === 1 ? 'review' : 'reviews'})`}
+        {tn('{average} ({count} review)', '{average} ({count} reviews)', count, {
+          average: formatTenths(average),
+        })}
       </span>
     </span>
   );

@@ -1,4 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
+import { formatDay } from '#shared/date-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stars } from '#ui/stars.tsx';
@@ -12,8 +14,6 @@ interface ReviewCardProps {
   readonly named?: boolean;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** One customer's opinion of one product. */
 export function ReviewCard({ review, as = 'article', named = true }: ReviewCardProps) {
   const { username, image, name, rating, suggestion, verifiedPurchase, writtenAt } = review;
@@ -24,7 +24,7 @@ export function ReviewCard({ review, as = 'article', named = true }: ReviewCardP
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{username}</p>
           <p className="text-xs text-muted">
-            <time dateTime={writtenAt}>{day.format(new Date(writtenAt))}</time>
+            <time dateTime={writtenAt}>{formatDay(writtenAt)}</time>
           </p>
         </div>
         <Stars value={ratingOf(rating) ?? 0} />
@@ -33,13 +33,13 @@ export function ReviewCard({ review, as = 'article', named = true }: ReviewCardP
       <p className={named ? 'mt-1' : 'mt-3.5'}>{review.review}</p>
       {suggestion && (
         <p className="mt-3 border-l-2 border-line-strong pl-3 text-sm text-muted">
-          <span className="caption block">Suggestion</span>
+          <span className="caption block">{t('Suggestion')}</span>
           {suggestion}
         </p>
       )}
       {verifiedPurchase && (
         <p className="mt-3 flex items-center gap-1.5 text-xs text-positive">
-          <BadgeCheck aria-hidden className="size-4" /> Verified purchase
+          <BadgeCheck aria-hidden className="size-4" /> {t('Verified purchase')}
         </p>
       )}
     </Card>

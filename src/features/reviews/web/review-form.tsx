@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -51,7 +52,7 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
           title={refused?.title}
           action={
             <ButtonLink to="/dashboard/myreviews" size="sm">
-              My Reviews
+              {t('My Reviews')}
             </ButtonLink>
           }
         />
@@ -65,37 +66,40 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
             alt=""
             width={64}
             height={64}
-            className="size-16 rounded-sm border border-line bg-raised object-contain"
+            className="size-16 rounded-sm border border-line bg-plate object-contain"
           />
           <p className="min-w-0 font-medium">{product.name}</p>
         </div>
       )}
       {!chosen && (
         <SelectField
-          label="Product"
-          placeholder={reviewMessages.chooseProduct}
+          label={t('Product')}
+          placeholder={t(reviewMessages.chooseProduct)}
           required
           {...field('productId')}
         >
-          <ProductGroup label="Ordered by you" products={ordered} />
-          <ProductGroup label={q ? `Found for “${q}”` : 'In the shop'} products={found} />
+          <ProductGroup label={t('Ordered by you')} products={ordered} />
+          <ProductGroup
+            label={q ? t('Found for “{q}”', { q }) : t('In the shop')}
+            products={found}
+          />
         </SelectField>
       )}
-      <StarInput label="Rating" count={MAX_STARS} required {...field('rating')} />
-      <TextArea label="Review" required {...field('review')} />
+      <StarInput label={t('Rating')} count={MAX_STARS} required {...field('rating')} />
+      <TextArea label={t('Review')} required {...field('review')} />
       <TextArea
-        label="Suggestion"
-        hint="What could be better: the part, its data, its delivery."
+        label={t('Suggestion')}
+        hint={t('What could be better: the part, its data, its delivery.')}
         rows={3}
         required
         {...field('suggestion')}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          Add Review
+          {t('Add Review')}
         </Button>
         <ButtonLink to="/dashboard/myreviews" variant="quiet">
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { PublicReview } from '../contract.ts';
 import { ReviewCard } from './review-card.tsx';
@@ -11,12 +12,12 @@ interface ReviewGridProps {
 /** Reviews in the order given; null when they could not be had. */
 export function ReviewGrid({ reviews, ofOneProduct = false }: ReviewGridProps) {
   if (!reviews) {
-    return <p className="text-muted">The reviews cannot be shown at the moment.</p>;
+    return <p className="text-muted">{t('The reviews cannot be shown at the moment.')}</p>;
   }
   if (reviews.length === 0) {
     return (
-      <EmptyState title="No reviews yet">
-        Customers write them from their dashboard, once they have ordered.
+      <EmptyState title={t('No reviews yet')}>
+        {t('Customers write them from their dashboard, once they have ordered.')}
       </EmptyState>
     );
   }

@@ -1,5 +1,6 @@
 import { LogOut, UserRound } from 'lucide-react';
 import { signOut, type SessionState } from '#features/identity/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -17,14 +18,14 @@ export function SignInOrOut({ session }: AccountProps) {
   if (session.state === 'signed-in') {
     return (
       <Button variant="quiet" onClick={() => void signOut()}>
-        Logout
+        {t('Logout')}
       </Button>
     );
   }
   const waiting = session.state === 'unknown' ? 'in-data-[session=in]:invisible' : '';
   return (
     <ButtonLink to="/login" className={waiting}>
-      Login
+      {t('Login')}
     </ButtonLink>
   );
 }
@@ -38,7 +39,7 @@ export function AccountMenu({ session }: AccountProps) {
   const { displayName, email, photoURL } = user;
   return (
     <Menu
-      label="Account"
+      label={t('Account')}
       trigger={<Avatar name={displayName || email} src={photoURL} decorative />}
       heading={
         <>
@@ -47,9 +48,9 @@ export function AccountMenu({ session }: AccountProps) {
         </>
       }
       items={[
-        { label: 'Profile', icon: <UserRound />, to: '/dashboard/myprofile' },
+        { label: t('Profile'), icon: <UserRound />, to: '/dashboard/myprofile' },
         'separator',
-        { label: 'Logout', icon: <LogOut />, onSelect: () => void signOut() },
+        { label: t('Logout'), icon: <LogOut />, onSelect: () => void signOut() },
       ]}
     />
   );

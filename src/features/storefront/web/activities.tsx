@@ -1,4 +1,5 @@
 import { Cable, CircuitBoard, Factory, PackageCheck, Ruler, ScanSearch } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { Section } from '#ui/section.tsx';
 
 const activities = [
@@ -37,14 +38,14 @@ const activities = [
 /** What the company does. */
 export function Activities() {
   return (
-    <Section id="activities" title="What we do" caption="Activities">
+    <Section id="activities" title={t('What we do')} caption={t('Activities')}>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {activities.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <Icon aria-hidden className="mt-0.5 size-6 text-copper-ink" />
             <div>
-              <h3>{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
+              <h3>{t(title)}</h3>
+              <p className="mt-1 text-muted">{t(text)}</p>
             </div>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Container } from '#ui/container.tsx';
 
@@ -18,19 +19,22 @@ export function Component() {
     <Container className="py-14 md:py-24">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <div>
-          <p className="caption mb-3 text-copper-ink">Blog</p>
-          <h1 className="text-4xl leading-none tracking-[-0.03em] sm:text-5xl">COMING SOON</h1>
+          <p className="caption mb-3 text-copper-ink">{t('Blog')}</p>
+          <h1 className="text-4xl leading-none tracking-[-0.03em] sm:text-5xl">
+            {t('COMING SOON')}
+          </h1>
           <p className="mt-5 max-w-prose text-lg text-muted">
-            Notes from the shop floor: how parts are chosen, tested, stocked and shipped, written by
-            the people who do it.
+            {t(
+              'Notes from the shop floor: how parts are chosen, tested, stocked and shipped, written by the people who do it.',
+            )}
           </p>
           <ButtonLink to="/allproducts" className="mt-7">
-            Browse the catalogue meanwhile
+            {t('Browse the catalogue meanwhile')}
           </ButtonLink>
         </div>
         <section aria-labelledby="subjects" className="self-end">
           <h2 id="subjects" className="caption border-b border-line-strong pb-2 text-muted">
-            On the bench
+            {t('On the bench')}
           </h2>
           <ol>
             {subjects.map((subject, index) => (
@@ -38,7 +42,7 @@ export function Component() {
                 <span aria-hidden="true" className="code text-copper-ink">
                   {String(index + 1).padStart(2, '0')}
                 </span>
-                {subject}
+                {t(subject)}
               </li>
             ))}
           </ol>

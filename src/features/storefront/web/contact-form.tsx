@@ -1,7 +1,9 @@
+import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -13,7 +15,7 @@ export function ContactForm() {
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
       <form {...formProps} method="post" noValidate className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           autoComplete="name"
           required
@@ -21,7 +23,7 @@ export function ContactForm() {
           error={faults.name}
         />
         <TextField
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -30,7 +32,7 @@ export function ContactForm() {
           error={faults.email}
         />
         <TextArea
-          label="Message"
+          label={t('Message')}
           name="message"
           rows={5}
           required
@@ -39,7 +41,7 @@ export function ContactForm() {
           className="sm:col-span-2"
         />
         <div className="grid gap-4 sm:col-span-2">
-          <NeedsScript what="This form" />
+          <NeedsScript what={t('This form')} />
           {state.is === 'refused' && <FormError title={state.title} />}
           {state.is === 'answered' && <Answer sent={state.sent} address={state.contactEmail} />}
           <Button
@@ -48,15 +50,16 @@ export function ContactForm() {
             busy={state.is === 'sending'}
             className="justify-self-start"
           >
-            Send message
+            {t('Send message')}
           </Button>
         </div>
       </form>
       <div className="self-start border-l-2 border-copper pl-5">
-        <h3>What helps us answer</h3>
+        <h3>{t('What helps us answer')}</h3>
         <p className="mt-1 text-muted">
-          Part numbers, quantities and the date you need them by. For assemblies, say which files
-          you have; an engineer asks for them.
+          {t(
+            'Part numbers, quantities and the date you need them by. For assemblies, say which files you have; an engineer asks for them.',
+          )}
         </p>
       </div>
     </div>
@@ -66,18 +69,23 @@ export function ContactForm() {
 function Answer({ sent, address }: { sent: boolean; address: string }) {
   if (sent) {
     return (
-      <Alert tone="positive" title="Your message has been sent">
-        We answer to the address that you gave.
+      <Alert tone="positive" title={t('Your message has been sent')}>
+        {t('We answer to the address that you gave.')}
       </Alert>
     );
   }
   return (
-    <Alert tone="caution" title="Nothing was sent">
-      This shop cannot send mail. Please write to{' '}
-      <a href={`mailto:${address}`} className="link">
-        {address}
-      </a>
-      .
+    <Alert tone="caution" title={t('Nothing was sent')}>
+      <Sentence
+        text="This shop cannot send mail. Please write to {address}."
+        parts={{
+          address: (
+            <a href={`mailto:${address}`} className="link">
+              {address}
+            </a>
+          ),
+        }}
+      />
     </Alert>
   );
 }

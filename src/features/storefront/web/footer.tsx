@@ -1,6 +1,10 @@
+import { useLocation } from 'react-router';
+import { languages, ownNames } from '#shared/texts/language.ts';
+import { spokenLanguage, t } from '#shared/texts/texts.ts';
 import { Container } from '#ui/container.tsx';
 import { Link } from '#ui/link.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { languagePath } from './language-path.ts';
 
 const columns = [
   {
@@ -44,13 +48,14 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
           <div className="sm:col-span-3 lg:col-span-1">
             <Logo />
             <p className="mt-3 max-w-xs text-sm text-muted">
-              Components, power and assemblies for people who build machines. In business since
-              1992.
+              {t(
+                'Components, power and assemblies for people who build machines. In business since 1992.',
+              )}
             </p>
           </div>
           {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <p className="caption mb-2 text-muted">{title}</p>
+            <nav key={title} aria-label={t(title)}>
+              <p className="caption mb-2 text-muted">{t(title)}</p>
               <ul>
                 {links.map(({ to, label }) => (
                   <li key={to}>
@@ -58,7 +63,7 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
                       to={to}
                       className="inline-flex min-h-6 py-1 text-sm hover:text-copper-ink hover:underline hover:underline-offset-4 pointer-coarse:py-2"
                     >
-                      {label}
+                      {t(label)}
                     </Link>
                   </li>
                 ))}
@@ -67,17 +72,21 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
           ))}
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-5 text-xs text-muted">
-          <p className="mr-auto">© {year === null ? null : `${year} `}Busbar. Since 1992.</p>
+          <p className="mr-auto">
+            © {year === null ? null : `${year} `}
+            {t('Busbar. Since 1992.')}
+          </p>
+          <LanguageChoice />
           {demo && (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <span className="caption">Demo shop</span>
+              <span className="caption">{t('Demo shop')}</span>
               {demoLinks.map(({ href, label }) => (
                 <a
                   key={href}
                   href={href}
                   className="inline-flex min-h-6 items-center underline underline-offset-2 pointer-coarse:min-h-11"
                 >
-                  {label}
+                  {t(label)}
                 </a>
               ))}
             </p>
@@ -85,5 +94,27 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
         </div>
       </Container>
     </footer>
+  );
+}
+
+/** Plain links: the page comes anew in the other language, at the same address. */
+function LanguageChoice() {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={t('Language')} className="flex items-center gap-x-4">
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={languagePath(language, pathname + search)}
+          lang={language}
+          hrefLang={language}
+          rel="nofollow"
+          aria-current={language === spokenLanguage() ? 'true' : undefined}
+          className="inline-flex min-h-6 items-center underline underline-offset-2 aria-[current]:text-ink aria-[current]:no-underline pointer-coarse:min-h-11"
+        >
+          {ownNames[language]}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { ProductGrid } from '#features/catalogue/web/index.ts';
 import { ReviewGrid } from '#features/reviews/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,32 +25,34 @@ export function Component() {
   const { products, reviews } = useLoaderData<LandingData>();
   return (
     <>
-      <h1 className="sr-only">Busbar: electronics and manufacturing for business</h1>
+      <h1 className="sr-only">{t('Busbar: electronics and manufacturing for business')}</h1>
       <Slides />
       <Container className="mt-6 grid grid-cols-1 gap-16">
         <Section
-          title={products.length > 0 ? 'Featured products' : 'Products'}
-          caption="From the catalogue"
+          title={products.length > 0 ? t('Featured products') : t('Products')}
+          caption={t('From the catalogue')}
           action={
             products.length > 0 ? (
-              <ButtonLink to="/allproducts">All products</ButtonLink>
+              <ButtonLink to="/allproducts">{t('All products')}</ButtonLink>
             ) : undefined
           }
         >
           {products.length > 0 ? (
             <ProductGrid products={products} />
           ) : (
-            <EmptyState title="There are no products yet">
-              The catalogue is being prepared. Until then, write to us about the parts you need.
+            <EmptyState title={t('There are no products yet')}>
+              {t(
+                'The catalogue is being prepared. Until then, write to us about the parts you need.',
+              )}
             </EmptyState>
           )}
         </Section>
         <Progress />
-        <Section id="reviews" title="What customers say" caption="Reviews, newest first">
+        <Section id="reviews" title={t('What customers say')} caption={t('Reviews, newest first')}>
           <ReviewGrid reviews={reviews} />
         </Section>
         <Activities />
-        <Section id="contact" title="Write to us" caption="Contact">
+        <Section id="contact" title={t('Write to us')} caption={t('Contact')}>
           <ContactForm />
         </Section>
       </Container>

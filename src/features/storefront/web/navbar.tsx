@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useSession } from '#features/identity/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
@@ -24,13 +25,13 @@ export function Navbar() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper" data-print="none">
       <Container className="flex h-15 items-center gap-2">
-        <Link to="/" aria-label="Busbar, home" className="mr-auto flex rounded-sm md:mr-8">
+        <Link to="/" aria-label={t('Busbar, home')} className="mr-auto flex rounded-sm md:mr-8">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden h-full md:flex">
+        <nav aria-label={t('Main')} className="mr-auto hidden h-full md:flex">
           {places.map(({ to, label }) => (
             <NavLink key={to} to={to} className={({ isActive }) => placeClass(isActive)}>
-              {label}
+              {t(label)}
             </NavLink>
           ))}
         </nav>
@@ -43,7 +44,7 @@ export function Navbar() {
         <button
           type="button"
           popoverTarget={MENU}
-          aria-label="Menu"
+          aria-label={t('Menu')}
           className={iconButtonClass({}, 'md:hidden')}
         >
           <MenuIcon aria-hidden />
@@ -54,7 +55,7 @@ export function Navbar() {
         key={key}
         id={MENU}
         popover="auto"
-        aria-label="Main, small screens"
+        aria-label={t('Main, small screens')}
         className="fixed inset-x-0 top-15 bottom-auto m-0 w-full border-b border-line bg-surface px-4 py-3 text-ink shadow-raised md:hidden"
       >
         <ul>
@@ -64,7 +65,7 @@ export function Navbar() {
                 to={to}
                 className="flex h-12 items-center font-medium aria-[current=page]:text-copper-ink"
               >
-                {label}
+                {t(label)}
               </NavLink>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Container } from '#ui/container.tsx';
 
@@ -6,17 +7,18 @@ export function NotFound({ title }: { title?: string | undefined }) {
   return (
     <Container className="grid items-center gap-x-16 gap-y-10 py-16 md:grid-cols-2 md:py-28">
       <div>
-        <p className="caption mb-1.5 text-copper-ink">Error 404</p>
-        <h1>{title ?? 'There is nothing at this address'}</h1>
+        <p className="caption mb-1.5 text-copper-ink">{t('Error 404')}</p>
+        <h1>{t(title ?? 'There is nothing at this address')}</h1>
         <p className="mt-3 max-w-prose text-muted">
-          The link may be old, or the part may have left the range. The catalogue knows what we have
-          today.
+          {t(
+            'The link may be old, or the part may have left the range. The catalogue knows what we have today.',
+          )}
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
           <ButtonLink to="/" variant="primary">
-            Home
+            {t('Home')}
           </ButtonLink>
-          <ButtonLink to="/allproducts">All products</ButtonLink>
+          <ButtonLink to="/allproducts">{t('All products')}</ButtonLink>
         </div>
       </div>
       <OpenCircuit />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Search } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { usePaletteKeys } from '#ui/use-palette-keys.ts';
@@ -39,9 +40,9 @@ export function PaletteOpener() {
           className={buttonClass()}
         >
           <Search aria-hidden />
-          <span className="max-[22rem]:sr-only">Find</span>
-          <Kbd aria-hidden className="ml-1 hidden border-line md:inline-grid pointer-coarse:hidden">
-            {apple ? '⌘ K' : 'Ctrl K'}
+          <span className="max-[22rem]:sr-only">{t('Find')}</span>
+          <Kbd aria-hidden className="ml-1 border-line max-md:hidden pointer-coarse:hidden">
+            {apple ? '⌘ K' : t('Ctrl K')}
           </Kbd>
         </button>
       </form>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { CommandPalette } from '#ui/command-palette.tsx';
 import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
 import { usePlaceCommands } from './use-place-commands.tsx';
@@ -33,15 +33,15 @@ export function Palette({ open, onClose }: PaletteProps) {
       <CommandPalette
         {...{ open, groups }}
         onClose={close}
-        label="Find and go to"
-        placeholder="Part number, product or page"
+        label={t('Find and go to')}
+        placeholder={t('Part number, product or page')}
         query={typed}
         onQuery={setTyped}
-        status={busy ? 'Searching' : count === 1 ? '1 result' : `${formatCount(count)} results`}
+        status={busy ? t('Searching') : tn('{count} result', '{count} results', count)}
         empty={
           <>
-            <p className="font-medium text-ink">Nothing found</p>
-            <p className="mt-1">Try fewer words, or a part of the part number.</p>
+            <p className="font-medium text-ink">{t('Nothing found')}</p>
+            <p className="mt-1">{t('Try fewer words, or a part of the part number.')}</p>
           </>
         }
       />

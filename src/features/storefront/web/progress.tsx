@@ -1,19 +1,24 @@
 import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** The documented numbers (specification section 9). */
-const numbers = [
-  { value: 23, label: 'countries' },
-  { value: 52, label: 'companies' },
-  { value: 15, label: 'years' },
-  { value: 5, label: 'factories' },
-  { value: 10189300, label: 'products' },
-] as const;
+const numbers = () => [
+  { value: 23, label: t('countries') },
+  { value: 52, label: t('companies') },
+  { value: 15, label: t('years') },
+  { value: 5, label: t('factories') },
+  { value: 10189300, label: t('products') },
+];
 
 export function Progress() {
   return (
-    <section id="numbers" aria-label="Busbar in numbers" className="border-y border-line-strong">
+    <section
+      id="numbers"
+      aria-label={t('Busbar in numbers')}
+      className="border-y border-line-strong"
+    >
       <dl className="grid grid-cols-2 sm:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1fr_2fr]">
-        {numbers.map(({ value, label }) => (
+        {numbers().map(({ value, label }) => (
           <div
             key={label}
             className="flex flex-col-reverse justify-end border-line px-1 py-5 max-lg:last:col-span-full max-lg:last:border-t lg:px-5 lg:not-first:border-l lg:first:pl-1"

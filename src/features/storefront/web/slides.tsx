@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Container } from '#ui/container.tsx';
@@ -37,7 +38,7 @@ const slides = [
 export function Slides() {
   return (
     <Container className="pt-4 sm:pt-6">
-      <Carousel label="Busbar at a look" interval={7000}>
+      <Carousel label={t('Busbar at a look')} interval={7000}>
         {slides.map((slide, position) => (
           <Slide key={slide.picture} {...slide} first={position === 0} />
         ))}
@@ -48,7 +49,7 @@ export function Slides() {
 
 type SlideProps = (typeof slides)[number] & { readonly first: boolean };
 
-/** The pictures are drawn on light paper with room for text at the left; the dark theme dims them. */
+/** The pictures lie on light paper with room for text at the left; the dark theme dims them. */
 function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
   return (
     <div className="relative h-full after:pointer-events-none after:absolute after:inset-0 after:rounded-md after:bg-shade">
@@ -56,21 +57,28 @@ function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
         data-theme="light"
         className="relative h-full overflow-hidden rounded-md bg-surface text-ink md:flex md:min-h-96 md:items-center lg:min-h-105"
       >
-        <img
-          src={`/pictures/scenes/${picture}.svg`}
-          alt=""
-          width={1600}
-          height={720}
-          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-          decoding="async"
-          className="aspect-[8/5] w-full object-cover object-right md:absolute md:inset-0 md:aspect-auto md:h-full"
-        />
-        <div className="relative p-5 md:w-1/2 md:p-8 lg:p-12">
-          <p className="caption mb-2 text-copper-ink">{caption}</p>
-          <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{headline}</h2>
-          <p className="mt-3 max-w-[34rem] text-muted lg:text-lg">{text}</p>
+        <picture className="contents">
+          <source
+            srcSet={`/pictures/scenes/${picture}.avif`}
+            type="image/avif"
+            className="hidden"
+          />
+          <img
+            src={`/pictures/scenes/${picture}.webp`}
+            alt=""
+            width={1280}
+            height={576}
+            {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+            decoding="async"
+            className="aspect-[8/5] w-full object-cover object-right md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:h-full md:w-2/3 md:mask-l-from-85%"
+          />
+        </picture>
+        <div className="relative p-5 md:w-3/8 md:p-8 md:pr-0 lg:p-12 lg:pr-0">
+          <p className="caption mb-2 text-copper-ink">{t(caption)}</p>
+          <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{t(headline)}</h2>
+          <p className="mt-3 max-w-[34rem] text-muted lg:text-lg">{t(text)}</p>
           <ButtonLink to={link.to} variant="primary" className="mt-5">
-            {link.label}
+            {t(link.label)}
           </ButtonLink>
         </div>
       </div>

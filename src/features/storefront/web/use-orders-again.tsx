@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { orderPath, ProductPicture } from '#features/catalogue/web/index.ts';
 import { useApi, useSession } from '#features/identity/web/index.ts';
 import { listOwnOrders, type Order } from '#features/orders/contract.ts';
-import { formatCount } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import { useSuggestions } from '#ui/use-suggestions.ts';
 import { fits } from './palette-places.ts';
@@ -11,7 +11,6 @@ import { againCommand } from './use-product-commands.tsx';
 /** As many of the newest orders are looked through. */
 const LOOKED_AT = 20;
 const SHOWN = 3;
-const TITLE = 'Order again';
 
 /** What a customer ordered lately, product by product; it opens the order form with that quantity. */
 export function useOrdersAgain(open: boolean, query: string): readonly CommandGroup[] {
@@ -27,15 +26,17 @@ export function useOrdersAgain(open: boolean, query: string): readonly CommandGr
     case 'idle':
       return [];
     case 'busy':
-      return query === '' ? [{ label: TITLE, commands: [], pending: SHOWN }] : [];
+      return query === '' ? [{ label: t('Order again'), commands: [], pending: SHOWN }] : [];
     case 'failed':
-      return query === '' ? [{ label: TITLE, commands: [againCommand(state.why, again)] }] : [];
+      return query === ''
+        ? [{ label: t('Order again'), commands: [againCommand(state.why, again)] }]
+        : [];
     case 'found': {
       const commands = newestOfEach(state.items)
         .filter((order) => fits(query, `${order.productname} ${order.orderNumber} ${skuOf(order)}`))
         .slice(0, SHOWN)
         .map((order) => orderCommand(order, (to) => void navigate(to)));
-      return [{ label: TITLE, commands }];
+      return [{ label: t('Order again'), commands }];
     }
   }
 }
@@ -52,13 +53,12 @@ function skuOf({ lines }: Order): string {
 
 function orderCommand(order: Order, go: (to: string) => void): Command {
   const { productId, productname, img, quantity, orderNumber } = order;
-  const pieces = formatCount(quantity);
   return {
     id: orderNumber,
     label: productname,
     detail: `${skuOf(order)} · ${orderNumber}`,
     icon: <ProductPicture src={img} className="size-10 rounded-xs bg-plate p-0.5" />,
-    aside: quantity === 1 ? '1 piece' : `${pieces} pieces`,
+    aside: tn('{count} piece', '{count} pieces', quantity),
     run: () => go(orderPath({ _id: productId }, quantity)),
   };
 }

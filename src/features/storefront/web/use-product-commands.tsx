@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { listProducts, type ProductSummary } from '#features/catalogue/contract.ts';
 import { partPath, ProductPicture, StockLevel, UnitPrice } from '#features/catalogue/web/index.ts';
 import { useApi } from '#features/identity/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import { useSuggestions } from '#ui/use-suggestions.ts';
 
@@ -21,7 +22,7 @@ export function useProductCommands(query: string): readonly CommandGroup[] {
 
   const all: Command = {
     id: 'all products',
-    label: `All products with “${query}”`,
+    label: t('All products with “{query}”', { query }),
     icon: <CornerDownRight />,
     run: () => void navigate(`/allproducts?${new URLSearchParams({ q: query })}`),
   };
@@ -31,16 +32,16 @@ export function useProductCommands(query: string): readonly CommandGroup[] {
       return [];
     case 'busy':
       return [
-        { label: 'Products', commands: [], pending: PENDING },
-        { label: 'Everything', commands: [all] },
+        { label: t('Products'), commands: [], pending: PENDING },
+        { label: t('Everything'), commands: [all] },
       ];
     case 'failed':
-      return [{ label: 'Products', commands: [againCommand(state.why, again)] }];
+      return [{ label: t('Products'), commands: [againCommand(state.why, again)] }];
     case 'found':
       if (state.items.length === 0) return [];
       return [
-        { label: 'Products', commands: state.items.map((one) => productCommand(one, navigate)) },
-        { label: 'Everything', commands: [all] },
+        { label: t('Products'), commands: state.items.map((one) => productCommand(one, navigate)) },
+        { label: t('Everything'), commands: [all] },
       ];
   }
 }
@@ -66,8 +67,8 @@ function productCommand(product: ProductSummary, go: (to: string) => unknown): C
 export function againCommand(why: string, again: () => void): Command {
   return {
     id: `again ${why}`,
-    label: 'Try again',
-    detail: why,
+    label: t('Try again'),
+    detail: t(why),
     icon: <RotateCw />,
     stays: true,
     run: again,

@@ -51,7 +51,7 @@ test('a page says its one address, and what stands beside a link to it', () => {
 
 test('a picture that nobody shows beside a link gives way to the shop’s own', () => {
   const { tags } = tagsOf({ img: '/pictures/relay.svg' });
-  expect(tags).toContain('content="https://shop.example/icons/open-graph.png"');
+  expect(tags).toContain('content="https://shop.example/icons/open-graph.jpg"');
   expect(tags).toContain('content="summary_large_image"');
 });
 

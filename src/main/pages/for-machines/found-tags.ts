@@ -23,7 +23,7 @@ export function foundPage(
 }
 
 /** 1200 by 630, as those who show links want it. */
-const SHOP_PICTURE = '/icons/open-graph.png';
+const SHOP_PICTURE = '/icons/open-graph.jpg';
 
 /** The address that is the page's own, Open Graph and Twitter cards, and JSON-LD. */
 export function foundTags({ title, description, path, site, about }: FoundPage): string {

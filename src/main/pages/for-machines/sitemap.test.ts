@@ -79,7 +79,7 @@ describe('what else a site is asked for', () => {
     '/favicon.ico',
     '/favicon.svg',
     '/icons/apple-touch-icon.png',
-    '/icons/open-graph.png',
+    '/icons/open-graph.jpg',
   ])('%s is there', async (url) => {
     expect((await shop.app.inject(url)).statusCode).toBe(200);
   });

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { ownPath } from '#features/identity/domain/safe-return-path.ts';
+import { isLanguage, LANGUAGE_COOKIE } from '#shared/texts/language.ts';
+
+const YEAR_S = 365 * 86_400;
+
+/** `/language/de?from=/allproducts` keeps a visitor's choice of language and goes back; needs no script. */
+export function chooseLanguage(app: FastifyInstance): void {
+  app.get<{ Params: { language: string }; Querystring: { from?: unknown } }>(
+    '/language/:language',
+    (request, reply) => {
+      const { language } = request.params;
+      if (!isLanguage(language)) return reply.callNotFound();
+      const { from } = request.query;
+      const cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+      return reply
+        .header('set-cookie', cookie)
+        .header('cache-control', 'no-store')
+        .redirect(ownPath(typeof from === 'string' ? from : null), 303);
+    },
+  );
+}

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { filesBelow, type Node } from './source-files.ts';
+
+/** Where what people read is written: pages, the kit, and what the contracts and the domain say. */
+const SAYS =
+  /^src\/(ui|main\/web|main\/pages\/render-page|shared|features\/[^/]+\/(web|domain|contract\.ts)|sandbox\/stripe\/test-cards\.ts)/;
+/** Where some of it is written among what only programs read: under these names. */
+const SAYS_SOME =
+  /^src\/(features\/[^/]+\/server|platform\/mail|main\/demo\/demo-accounts\.ts|platform\/http\/problem-handler\.ts)/;
+const SAYING_NAMES = new Set(['message', 'detail', 'title', 'label']);
+const SAYS_NOTHING = /\.(test|fixture)\.tsx?$|^src\/ui\/gallery\//;
+
+/** English that begins a sentence, a heading or a label. */
+const SPEECH = /^([A-Z][a-z]+([ ,.:;…'’{-]|$)|A [a-z]|[A-Z]{2,4}(,? [a-z]|, [A-Z])|https:\/\/… )/;
+const WORD = /[A-Za-z]{2,}/;
+/** Attributes that people read or hear, whatever they begin with. */
+const WORDS = new Set(
+  'label hint title caption term placeholder alt what unit aria-label aria-roledescription'.split(
+    ' ',
+  ),
+);
+const WORDLESS = new Set('className class autoComplete d viewBox style to href'.split(' '));
+
+export interface TextsInSource {
+  /** Texts by their normal form, in which every place for a value is `{}`. */
+  readonly said: ReadonlySet<string>;
+  /** As they are written, those which go through `t`, `tn` or `Sentence`. */
+  readonly translated: ReadonlySet<string>;
+  /** Of those, the ones that count something. */
+  readonly counted: ReadonlySet<string>;
+  /** What stands in a page in English whatever the language: `file: text`. */
+  readonly bare: readonly string[];
+}
+
+/** `At most {max} characters` and `At most ${max} characters` are the same sentence. */
+export function normalForm(text: string): string {
+  return text.replace(/\$?\{[^{}]*\}/g, '{}');
+}
+
+export function textsInSource(): TextsInSource {
+  const said = new Set<string>();
+  const translated = new Set<string>();
+  const counted = new Set<string>();
+  const bare: string[] = [];
+  for (const file of filesBelow('src')) {
+    if (!/\.tsx?$/.test(file) || SAYS_NOTHING.test(file)) continue;
+    if (!SAYS.test(file) && !SAYS_SOME.test(file)) continue;
+    const { program } = parseSync(file, readFileSync(file, 'utf8'));
+    const within = SAYS.test(file) ? 'code' : 'server';
+    walk(program as unknown as Node, { file, within });
+  }
+  return { said, translated, counted, bare };
+
+  function walk(node: Node, place: Place): void {
+    const text = textOf(node);
+    if (text !== null) note(text, place);
+    for (const [member, value] of Object.entries(node)) {
+      for (const [at, child] of (Array.isArray(value) ? value : [value]).entries()) {
+        if (isNode(child)) walk(child, { ...place, within: withinOf(node, member, at, place) });
+      }
+    }
+  }
+
+  function note(text: string, { file, within }: Place): void {
+    const form = normalForm(text);
+    if (within === 'tn') counted.add(text);
+    if (within === 'tn' || within === 't') {
+      translated.add(text);
+      said.add(form);
+    }
+    if (within === 'code' && SPEECH.test(text)) said.add(form);
+    const shown =
+      within === 'markup' || within === 'words'
+        ? WORD.test(text)
+        : within === 'part' && SPEECH.test(text);
+    if (shown) bare.push(`${file}: ${text.trim().replace(/\s+/g, ' ')}`);
+  }
+}
+
+interface Place {
+  readonly file: string;
+  readonly within: Within;
+}
+
+type Within =
+  /** In a call of `t`, or where `tn` counts. */
+  | 't'
+  | 'tn'
+  /** In the markup itself; in an attribute that is read; in another, or in an expression of a page. */
+  | 'markup'
+  | 'words'
+  | 'part'
+  /** Among the code of pages and contracts; among that of the server. */
+  | 'code'
+  | 'server'
+  | 'nowhere';
+
+function withinOf(node: Node, member: string, at: number, { within }: Place): Within {
+  if (within === 'nowhere') return within;
+  if (within === 'server') return withinServer(node, member, at);
+  switch (node.type) {
+    case 'CallExpression':
+      return withinCall(node, member, at);
+    case 'JSXElement':
+    case 'JSXFragment':
+      return member === 'children' ? 'markup' : 'part';
+    case 'JSXAttribute':
+      return withinAttribute(nameOf(node['name']));
+    case 'JSXExpressionContainer':
+      return within === 'markup' ? 'part' : within;
+    case 'BinaryExpression':
+      return 'nowhere';
+    case 'ConditionalExpression':
+      return member === 'test' ? 'code' : within;
+    case 'ObjectExpression':
+      return within === 't' || within === 'tn' ? 'code' : within;
+    case 'ArrowFunctionExpression':
+      return 'code';
+    case 'ImportDeclaration':
+    case 'ImportExpression':
+    case 'ExportNamedDeclaration':
+      return member === 'source' ? 'nowhere' : within;
+    case 'NewExpression':
+      return /Error|URL|Format/.test(nameOf(node['callee'])) ? 'nowhere' : 'code';
+    case 'Property':
+      return nameOf(node['key']) === 'summary' || member === 'key' ? 'nowhere' : within;
+    default:
+      return node.type.startsWith('TS') && !node.type.endsWith('Expression') ? 'nowhere' : within;
+  }
+}
+
+/** Of the two forms that `tn` takes, the second is the key. */
+function withinCall(node: Node, member: string, at: number): Within {
+  const name = nameOf(node['callee']);
+  if (name === 't') return member === 'arguments' ? 't' : 'nowhere';
+  if (name !== 'tn') return 'code';
+  return member === 'arguments' && at > 0 ? 'tn' : 'nowhere';
+}
+
+function withinAttribute(name: string): Within {
+  if (WORDLESS.has(name)) return 'nowhere';
+  if (name === 'text') return 't';
+  return WORDS.has(name) ? 'words' : 'part';
+}
+
+function withinServer(node: Node, member: string, at: number): Within {
+  if (node.type === 'CallExpression' && /^tn?$/.test(nameOf(node['callee']))) {
+    return withinCall(node, member, at);
+  }
+  const sentence =
+    (node.type === 'Property' && member === 'value' && SAYING_NAMES.has(nameOf(node['key']))) ||
+    (node.type === 'CallExpression' && nameOf(node['callee']) === 'invalid');
+  return sentence ? 'code' : 'server';
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === 'JSXText') return String(node['value']);
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node.type !== 'TemplateLiteral') return null;
+  return (node['quasis'] as { value: { cooked: string } }[]).map((q) => q.value.cooked).join('{}');
+}
+
+function nameOf(node: unknown): string {
+  const { name } = (node ?? {}) as { name?: unknown };
+  return typeof name === 'string' ? name : '';
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof (value as Node | null)?.type === 'string';
+}

@@ -1,0 +1,65 @@
+// From rendered PNGs to what pages use: AVIF and WebP, products at most 40 KB each.
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const MOST_BYTES = 40_000;
+const SIDE = 640;
+/** How far from the rim of the photographed field (it is a quarter less high than wide) a shadow ends. */
+const FADE = { across: 70, down: 120, rim: SIDE / 10 };
+const root = path.resolve(import.meta.dirname, '../..');
+const [work, ...names] = process.argv.slice(2);
+
+for (const name of names) await encode(name);
+
+async function encode(name) {
+  const scene = !name.startsWith('bb-');
+  const folder = path.join(root, scene ? 'assets/pictures/scenes' : 'db/demo/pictures');
+  await mkdir(folder, { recursive: true });
+  const rendered = path.join(work, `${name}.png`);
+  const picture = scene ? () => sharp(rendered) : await product(rendered);
+  const limit = scene ? 3 * MOST_BYTES : MOST_BYTES;
+  for (const [format, best] of [
+    ['avif', 58],
+    ['webp', 74],
+  ]) {
+    const file = path.join(folder, `${name}.${format}`);
+    for (let quality = best; quality > 20; quality -= 8) {
+      await picture()[format](settings(format, quality)).toFile(file);
+      if ((await stat(file)).size <= limit) break;
+    }
+  }
+}
+
+function settings(format, quality) {
+  return format === 'avif'
+    ? { quality, effort: 5, chromaSubsampling: '4:4:4' }
+    : { quality, alphaQuality: Math.max(quality, 50), effort: 5, smartSubsample: true };
+}
+
+async function product(rendered) {
+  const { data, info } = await sharp(rendered)
+    .resize(SIDE, SIDE, { kernel: 'lanczos3' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      const alpha = (y * SIDE + x) * 4 + 3;
+      if (data[alpha] < 255) data[alpha] = Math.round(data[alpha] * shadowAt(x, y));
+    }
+  }
+  return () => sharp(data, { raw: info });
+}
+
+/** How much of a shadow is left here: it ends softly before the picture does. */
+function shadowAt(x, y) {
+  const across = Math.min(x, SIDE - 1 - x) / FADE.across;
+  const down = (Math.min(y, SIDE - 1 - y) - FADE.rim) / FADE.down;
+  return smooth(across) * smooth(down);
+}
+
+function smooth(part) {
+  const t = Math.min(1, Math.max(0, part));
+  return t * t * (3 - 2 * t);
+}
