@@ -34,7 +34,7 @@ async function tick(page: Page, ...orders: readonly Order[]): Promise<void> {
   }
 }
 
-test('orders are packed and shipped in bulk, and their customer hears of it and sees it', async ({
+test('orders are packed, shipped and delivered in bulk, and their customer hears of it', async ({
   page,
   browser,
 }) => {
@@ -60,13 +60,17 @@ test('orders are packed and shipped in bulk, and their customer hears of it and 
 
   const mail = await mailTo(page, buyer.email, new RegExp(`${first.orderNumber} is on its way`));
   expect(mail.text).toContain('Tracking number: JD0146');
-  await mine.goto('/dashboard/myorders');
-  await expect(rowOf(mine, first).getByText('Shipped')).toBeVisible();
-  await expect(rowOf(mine, first).getByRole('button', { name: /^Delete order/ })).toHaveCount(0);
-  await rowOf(mine, first).getByRole('link', { name: first.productname }).click();
-  await expect(mine.getByRole('heading', { level: 1 })).toHaveText(`Order ${first.orderNumber}`);
-  const timeline = mine.getByRole('region', { name: 'Timeline' });
-  await expect(timeline.getByRole('listitem')).toHaveText([/^Shipped.*DHL/, /^Packed/, /^Placed/]);
+
+  await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
+  await page.getByRole('button', { name: 'Mark delivered' }).click();
+  await expect(rowOf(page, second).getByText('Delivered')).toBeVisible();
+  await mine.goto(`/dashboard/myorders/${first._id}`);
+  await expect(mine.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
+    /^Delivered/,
+    /^Shipped.*DHL/,
+    /^Packed/,
+    /^Placed/,
+  ]);
 });
 
 test('what could not be done is said, and stays selected', async ({ page, browser }) => {
@@ -132,10 +136,7 @@ test('an order opens beside the list at an address of its own, and Back closes i
   await expect(drawer).toBeVisible();
 });
 
-test('the keyboard moves, selects and opens; the filters say what they hide', async ({
-  page,
-  browser,
-}) => {
+test('the keyboard moves, selects and opens', async ({ page, browser }) => {
   const { buyer, placed } = await customer(browser, 1);
   const [order] = placed as [Order];
   await manage(page, buyer);
@@ -145,13 +146,31 @@ test('the keyboard moves, selects and opens; the filters say what they hide', as
   await expect(page.getByText('1 order selected')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `Order ${order.orderNumber}` })).toBeVisible();
-  await page.keyboard.press('Escape');
+});
+
+test('what is searched, filtered and sorted is in the address, and what hides everything is said', async ({
+  page,
+  browser,
+}) => {
+  const { buyer, placed } = await customer(browser, 1);
+  const [small] = placed as [Order];
+  const large = await orderByApi(buyer, SKU, CASH, small.quantity * 2);
+  await manage(page, buyer);
+  const numbers = page.getByRole('row').locator('p.code');
+  await expect(numbers).toHaveText([large.orderNumber, small.orderNumber]);
+  await page.getByLabel('Sort by').selectOption('Smallest total');
+  await expect(numbers).toHaveText([small.orderNumber, large.orderNumber]);
+  await page.reload();
+  await expect(numbers).toHaveText([small.orderNumber, large.orderNumber]);
 
   await page.getByLabel('Fulfilment', { exact: true }).selectOption('Delivered');
   await expect(page.getByText('No order fits these filters')).toBeVisible();
-  await expect(page).toHaveURL(/fulfilment=delivered/);
+  await expect(page).toHaveURL(/sort=total-low.*fulfilment=delivered|fulfilment=delivered.*sort=/);
   await page.getByRole('link', { name: 'Without Fulfilment: Delivered' }).click();
-  await expect(rowOf(page, order)).toBeVisible();
+  await expect(rowOf(page, small)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(large.orderNumber);
+  await page.keyboard.press('Enter');
+  await expect(numbers).toHaveText([large.orderNumber]);
   await page.getByRole('link', { name: /^Remove the filter Search/ }).click();
   await expect(page).not.toHaveURL(/q=/);
 });
@@ -195,4 +214,39 @@ test('an order’s page pays, prints and orders again', async ({ page }) => {
   expect(await faultsOf(page)).toEqual([]);
   await page.goto(`/dashboard/myorders/${unpaid._id}/receipt`);
   await expect(page.getByText('There is no such order')).toBeVisible();
+});
+
+test('My Orders has the columns of the specification; what can be done depends on the status', async ({
+  page,
+}) => {
+  const buyer = await registerByApi(page);
+  const byCash = await orderByApi(buyer, SKU, CASH);
+  const unpaid = await orderByApi(buyer, SKU, ONLINE);
+  const paid = await paidOrderByApi(buyer);
+  await page.goto('/dashboard/myorders');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Product',
+    'Quantity',
+    'Address',
+    'Total price',
+    'Status',
+    'Action',
+  ]);
+  const payLinks = (order: Pick<Order, 'orderNumber'>) =>
+    rowOf(page, order).getByRole('link', { name: /^Pay for order/ });
+  const deleteButtons = (order: Pick<Order, 'orderNumber'>) =>
+    rowOf(page, order).getByRole('button', { name: /^Delete order/ });
+  await expect(payLinks(unpaid)).toHaveAttribute('href', `/dashboard/purchase/${unpaid._id}`);
+  await expect(payLinks(byCash)).toHaveCount(0);
+  await expect(payLinks(paid)).toHaveCount(0);
+  await expect(deleteButtons(unpaid)).toBeVisible();
+  await expect(deleteButtons(byCash)).toBeVisible();
+  await expect(deleteButtons(paid)).toHaveCount(0);
+  await expect(rowOf(page, byCash)).toContainText('Cash on Delivary');
+  await expect(rowOf(page, unpaid)).toContainText('Pending...');
+  await expect(rowOf(page, unpaid)).not.toContainText('pi_');
+  await expect(rowOf(page, paid)).toContainText(/Paid.*pi_/s);
+  await expect(rowOf(page, paid).getByRole('link', { name: 'Give Review' })).toBeVisible();
+  await rowOf(page, byCash).getByRole('link', { name: byCash.productname }).click();
+  await expect(page).toHaveURL(`/dashboard/myorders/${byCash._id}`);
 });

@@ -30,7 +30,17 @@ async function matching(db: Queryable, search: Search): Promise<OrderRow[]> {
   if (q === undefined) return rowsOf(db, search, firstOf(search));
   if (!isIndexed(q)) return rowsOf(db, search, saidLately(search, q, LOOKED_THROUGH_AT_MOST));
   const lately = await rowsOf(db, search, saidLately(search, q, LOOKED_THROUGH));
-  return lately.length === search.count ? lately : rowsOf(db, search, saidEver(search, q));
+  const enough = lately.length === search.count || (await isAll(db, search));
+  return enough ? lately : rowsOf(db, search, saidEver(search, q));
+}
+
+/** Whether those looked through are all that the filter lets through: the index knows of no more. */
+async function isAll(db: Queryable, search: Search): Promise<boolean> {
+  const late = firstOf({ ...search, count: LOOKED_THROUGH });
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${late}) as late`,
+  );
+  return (rows[0]?.count ?? 0) < LOOKED_THROUGH;
 }
 
 function rowsOf(db: Queryable, { by }: Search, found: SQL): Promise<OrderRow[]> {
