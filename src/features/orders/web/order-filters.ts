@@ -17,7 +17,7 @@ export interface OrderFilters {
   readonly sort?: OrderSort;
 }
 
-export const filterNames = ['q', 'status', 'payment', 'fulfilment', 'from', 'to'] as const;
+const filterNames = ['q', 'status', 'payment', 'fulfilment', 'from', 'to'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const statuses = Object.values(statusTexts);
@@ -73,7 +73,7 @@ function localDay(text: string, later = 0): Date | null {
   return later === 0 && midnight.getDate() !== day ? null : midnight;
 }
 
-export interface FilterChip {
+interface FilterChip {
   readonly name: FilterName;
   readonly label: string;
   readonly value: string;
