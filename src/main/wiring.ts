@@ -119,7 +119,7 @@ export async function wireShop(
     routes: [
       ...catalogueRoutes(db, catalogue, files),
       ...spreadsheetRoutes(db, timeAndIds),
-      ...orderRoutes(db, payments),
+      ...orderRoutes(db, { ...payments, shopAddress }),
       ...paymentRoutes(db, {
         now,
         noteSeen: (tx, { by, ip, about }) =>

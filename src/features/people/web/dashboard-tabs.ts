@@ -2,9 +2,10 @@ import type { TabItem } from '#ui/tabs-nav.tsx';
 
 const INDEX = '/dashboard';
 const PURCHASE = '/dashboard/purchase/';
+const ORDER = '/dashboard/myorders/';
 
 const customerTabs: readonly TabItem[] = [
-  { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE] },
+  { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE, ORDER] },
   { to: '/dashboard/myreviews', label: 'My Reviews', covers: ['/dashboard/addreview'] },
 ];
 
@@ -15,7 +16,7 @@ const adminTabs: readonly TabItem[] = [
     label: 'Manage Products',
     covers: ['/dashboard/manageproducts/'],
   },
-  { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE] },
+  { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE, ORDER] },
   { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
 ];
 

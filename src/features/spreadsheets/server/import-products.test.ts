@@ -1,11 +1,5 @@
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import {
-  changeProduct,
-  correctStock,
-  getManagedProduct,
-  listManagedProducts,
-} from '#features/catalogue/contract.ts';
+import { changeProduct, correctStock } from '#features/catalogue/contract.ts';
 import { importCatalogue } from '#features/catalogue/server/index.ts';
 import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
 import {
@@ -19,7 +13,7 @@ import {
   readColumns,
   sendPiece,
 } from '../contract.ts';
-import { forgetImports, startImportWorker } from './index.ts';
+import { bySku, checked, must } from './checked-file.fixture.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true, name: 'Ada Admin' });
@@ -41,28 +35,6 @@ await shop.database.queries.transaction((tx) =>
   ),
 );
 
-function must<Value>(outcome: { ok: true; value: Value } | { ok: false; problem: object }): Value {
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
-  return outcome.value;
-}
-
-/** Sends a file and has it checked with the columns that the shop proposes. */
-async function checked(file: string | Buffer, of: TestShop = shop, by: Person = admin, extra = {}) {
-  const { _id: id } = must(await by.api(beginImport, { body: { fileName: 'parts.csv' } }));
-  const bytes = Buffer.from(file);
-  for (let at = 0, position = 0; at < bytes.length; at += 400_000, position += 1) {
-    const data = bytes.subarray(at, at + 400_000).toString('base64');
-    must(await by.api(sendPiece, { params: { id }, body: { position, data } }));
-  }
-  const look = must(await by.api(readColumns, { params: { id } }));
-  const columns = look.columns.map(({ field }) => field);
-  must(
-    await by.api(checkImport, { params: { id }, body: { columns, decimalComma: false, ...extra } }),
-  );
-  await of.drainImports();
-  return must(await by.api(getImport, { params: { id } }));
-}
-
 async function linesOf(id: string, by: Person = admin) {
   return must(await by.api(listImportLines, { params: { id }, query: {} }));
 }
@@ -71,12 +43,6 @@ async function applied(id: string, of: TestShop = shop, by: Person = admin) {
   must(await by.api(applyImport, { params: { id } }));
   await of.drainImports();
   return must(await by.api(getImport, { params: { id } }));
-}
-
-async function bySku(sku: string, by: Person = admin) {
-  const [found] = must(await by.api(listManagedProducts, { query: { q: sku } }));
-  if (!found) throw new Error(`no ${sku}`);
-  return must(await by.api(getManagedProduct, { params: { id: found._id } }));
 }
 
 describe('a file of products', () => {
@@ -89,13 +55,13 @@ describe('a file of products', () => {
       'SAME-1;Same part;1.5;3;;',
       'NEW-1;New part;2.25;40;Resistors;Resistance= 4.7k',
     ].join('\n');
-    const check = await checked(file);
+    const check = await checked(shop, admin, file);
     expect(check).toMatchObject({
       state: 'checked',
       lines: 3,
       counts: { new: 1, changed: 1, unchanged: 1, wrong: 0 },
     });
-    expect((await bySku('OLD-1')).price).toBe('0.0042');
+    expect((await bySku(admin, 'OLD-1')).price).toBe('0.0042');
     const lines = await linesOf(check._id);
     expect(lines.map(({ line, kind, sku }) => [line, kind, sku])).toEqual([
       [2, 'changed', 'OLD-1'],
@@ -109,20 +75,22 @@ describe('a file of products', () => {
       { field: 'attributes', old: '', new: 'resistance= 10000; package= 0603' },
     ]);
     expect(await applied(check._id)).toMatchObject({ state: 'applied', progress: 2 });
-    expect(await bySku('OLD-1')).toMatchObject({
+    expect(await bySku(admin, 'OLD-1')).toMatchObject({
       price: '0.0045',
       stock: 9,
       version: 2,
       changedBy: 'Ada Admin',
       attributes: [{ value: 10_000 }, { value: '0603' }],
     });
-    expect(await bySku('NEW-1')).toMatchObject({ stock: 40, attributes: [{ value: 4700 }] });
-    expect((await bySku('SAME-1')).version).toBe(1);
+    expect(await bySku(admin, 'NEW-1')).toMatchObject({ stock: 40, attributes: [{ value: 4700 }] });
+    expect((await bySku(admin, 'SAME-1')).version).toBe(1);
   });
 
   test('with a wrong line changes nothing, and says what is wrong with it', async () => {
     await shop.product({ sku: 'GOOD-1', name: 'Good part' });
     const check = await checked(
+      shop,
+      admin,
       'sku,name,price,category\nGOOD-1,Better part,1,\nBAD-1,Bad,twelve,nowhere\nGOOD-1,Again,1,\nBAD-2,,,\nBAD-3,Cut off\n',
     );
     expect(check.counts).toEqual({ new: 0, changed: 1, unchanged: 0, wrong: 4 });
@@ -137,13 +105,17 @@ describe('a file of products', () => {
     expect(await admin.api(applyImport, { params: { id: check._id } })).toMatchObject({
       problem: { type: 'spreadsheets/lines-are-wrong', wrong: 4 },
     });
-    expect((await bySku('GOOD-1')).name).toBe('Good part');
+    expect((await bySku(admin, 'GOOD-1')).name).toBe('Good part');
   });
 
   test('is checked again when a product has changed since', async () => {
     const part = await shop.product({ sku: 'RACE-1', name: 'Race part' });
     await shop.product({ sku: 'RACE-2', name: 'Other part' });
-    const check = await checked('sku,name\nRACE-2,Renamed other\nRACE-1,Renamed by file\n');
+    const check = await checked(
+      shop,
+      admin,
+      'sku,name\nRACE-2,Renamed other\nRACE-1,Renamed by file\n',
+    );
     must(
       await admin.api(changeProduct, {
         params: { id: part._id },
@@ -154,7 +126,7 @@ describe('a file of products', () => {
       state: 'checked',
       note: expect.stringContaining('made again'),
     });
-    expect((await bySku('RACE-2')).name).toBe('Other part');
+    expect((await bySku(admin, 'RACE-2')).name).toBe('Other part');
     expect((await linesOf(check._id))[1]?.changes).toEqual([
       { field: 'name', old: 'Renamed by hand', new: 'Renamed by file' },
     ]);
@@ -163,10 +135,10 @@ describe('a file of products', () => {
 
   test('never writes over stock that was ordered since', async () => {
     const part = await shop.product({ sku: 'STOCK-1', stock: 100 });
-    const check = await checked('sku,stock\nSTOCK-1,120\n');
+    const check = await checked(shop, admin, 'sku,stock\nSTOCK-1,120\n');
     must(await admin.api(correctStock, { params: { id: part._id }, body: { take: 5 } }));
     expect(await applied(check._id)).toMatchObject({ state: 'checked' });
-    expect((await bySku('STOCK-1')).stock).toBe(95);
+    expect((await bySku(admin, 'STOCK-1')).stock).toBe(95);
   });
 
   test('remembers what its columns were said to be', async () => {
@@ -182,42 +154,6 @@ describe('a file of products', () => {
     await shop.drainImports();
     const again = must(await admin.api(readColumns, { params: { id } }));
     expect(again.columns.map(({ field }) => field)).toEqual(['sku', 'name']);
-  });
-
-  test('is begun again by the next process when the shop closes amid it', async () => {
-    await shop.product({ sku: 'CUT-1', name: 'Cut part' });
-    const check = await checked('sku,name\nCUT-1,Renamed in one go\n');
-    const { queries, pool } = shop.database;
-    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-    // Until then the shop's own process leaves it alone.
-    await pool.query(
-      `update product_imports set state = 'applying', worked_until = $2 where id = $1`,
-      [check._id, hours(1)],
-    );
-    const log = pino({ level: 'silent' });
-    const deps = { ...shop.payments, currency: 'USD' as const, now: () => hours(2), log };
-    const closing = startImportWorker(queries, deps);
-    const working = closing.drain();
-    await closing.stop();
-    await working;
-    await shop.drainImports();
-    expect((await bySku('CUT-1')).name).toBe('Renamed in one go');
-  });
-
-  test('is forgotten after a week, with its file', async () => {
-    const { _id: id } = await checked('sku,name\nOLD-FILE,Old file\n');
-    const now = (days: number) => () => new Date(Date.now() + days * 24 * 3_600_000);
-    await forgetImports(shop.database.queries, now(6)).run();
-    expect(await admin.api(getImport, { params: { id } })).toMatchObject({ ok: true });
-    await forgetImports(shop.database.queries, now(8)).run();
-    expect(await admin.api(getImport, { params: { id } })).toMatchObject({
-      problem: { type: 'spreadsheets/import-not-found' },
-    });
-    const { rows } = await shop.database.pool.query(
-      'select 1 from product_import_pieces where import_id = $1',
-      [id],
-    );
-    expect(rows).toEqual([]);
   });
 
   test('that is none says so', async () => {
@@ -254,7 +190,7 @@ describe('an export', () => {
     for (const part of odd) await own.product(part);
     for (const format of [exportProductsCsv, exportProductsXlsx]) {
       const file = await fileOf(own, by, format);
-      const check = await checked(file, own, by);
+      const check = await checked(own, by, file);
       expect([check.note, check.counts]).toEqual([
         null,
         { new: 0, changed: 0, unchanged: odd.length, wrong: 0 },

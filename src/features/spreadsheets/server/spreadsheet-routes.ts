@@ -92,7 +92,9 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds): Route[] {
       handle: async ({ params: { id }, query }) => {
         await requireImport(db, id);
         const size = Math.min(pageSize(query), 100);
-        const after = query.cursor ? readCursor(query.cursor, z.tuple([z.int32()]))[0] : 0;
+        const after = query.cursor
+          ? readCursor(query.cursor, z.tuple([z.int32(), z.guid()]))[0]
+          : 0;
         const rows = await db
           .select()
           .from(importLines)
@@ -105,7 +107,7 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds): Route[] {
           )
           .orderBy(asc(importLines.line))
           .limit(size + 1);
-        const page = toPage(rows, size, (row) => [row.line]);
+        const page = toPage(rows, size, (row) => [row.line, row.importId]);
         return {
           items: page.items.map(({ line, kind, sku, name, changes, faults }) => ({
             line,

@@ -1,0 +1,47 @@
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { testShop } from '#test/support/test-shop.ts';
+import { getImport } from '../contract.ts';
+import { bySku, checked } from './checked-file.fixture.ts';
+import { forgetImports, startImportWorker } from './index.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true });
+
+describe('an import', () => {
+  test('is begun again by the next process when the shop closes amid it', async () => {
+    await shop.product({ sku: 'CUT-1', name: 'Cut part' });
+    const check = await checked(shop, admin, 'sku,name\nCUT-1,Renamed in one go\n');
+    const { queries, pool } = shop.database;
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+    // Until then the shop's own process leaves it alone.
+    await pool.query(
+      `update product_imports set state = 'applying', worked_until = $2 where id = $1`,
+      [check._id, hours(1)],
+    );
+    const log = pino({ level: 'silent' });
+    const deps = { ...shop.payments, currency: 'USD' as const, now: () => hours(2), log };
+    const closing = startImportWorker(queries, deps);
+    const working = closing.drain();
+    await closing.stop();
+    await working;
+    await shop.drainImports();
+    expect((await bySku(admin, 'CUT-1')).name).toBe('Renamed in one go');
+  });
+
+  test('is forgotten after a week, with its file', async () => {
+    const { _id: id } = await checked(shop, admin, 'sku,name\nOLD-FILE,Old file\n');
+    const now = (days: number) => () => new Date(Date.now() + days * 24 * 3_600_000);
+    await forgetImports(shop.database.queries, now(6)).run();
+    expect(await admin.api(getImport, { params: { id } })).toMatchObject({ ok: true });
+    await forgetImports(shop.database.queries, now(8)).run();
+    expect(await admin.api(getImport, { params: { id } })).toMatchObject({
+      problem: { type: 'spreadsheets/import-not-found' },
+    });
+    const { rows } = await shop.database.pool.query(
+      'select 1 from product_import_pieces where import_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([]);
+  });
+});

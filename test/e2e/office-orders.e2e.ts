@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { actOnOrders, getOrder, type Order } from '#features/orders/contract.ts';
+import { CASH, ONLINE } from '#features/orders/domain/delivery.ts';
+import { mailTo } from './mail-steps.ts';
+import { paidOrderByApi, SKU } from './card-steps.ts';
+import { faultsOf } from './faults-of.ts';
+import { orderByApi } from './order-steps.ts';
+import { registerByApi, signInByApi, value, type SignedIn } from './session-by-api.ts';
+
+/** Somebody new with some orders to be paid on delivery. */
+async function customer(browser: Browser, orders: number) {
+  const page = await (await browser.newContext()).newPage();
+  const buyer = await registerByApi(page);
+  const placed: Order[] = [];
+  for (let count = 0; count < orders; count++) placed.push(await orderByApi(buyer, SKU, CASH));
+  return { page, buyer, placed };
+}
+
+/** Manage Orders with the orders of this customer only. */
+async function manage(page: Page, buyer: SignedIn): Promise<SignedIn> {
+  const admin = await signInByApi(page, 'Admin');
+  await openList(page, buyer);
+  return admin;
+}
+
+async function openList(page: Page, { email }: SignedIn): Promise<void> {
+  await page.goto(`/dashboard/manageorders?q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('region', { name: 'All orders' })).toBeVisible();
+}
+
+const rowOf = (page: Page, { orderNumber }: Pick<Order, 'orderNumber'>) =>
+  page.getByRole('row').filter({ hasText: orderNumber });
+
+async function tick(page: Page, ...orders: readonly Order[]): Promise<void> {
+  for (const { orderNumber } of orders) {
+    await page.getByRole('checkbox', { name: `Select order ${orderNumber}` }).check();
+  }
+}
+
+test('orders are packed and shipped in bulk, and their customer hears of it', async ({
+  page,
+  browser,
+}) => {
+  const { buyer, placed } = await customer(browser, 2);
+  const [first, second] = placed as [Order, Order];
+  await manage(page, buyer);
+  await tick(page, first, second);
+  await page.getByRole('button', { name: 'Mark packed' }).click();
+  await expect(page.getByText('2 orders marked packed')).toBeVisible();
+  await expect(rowOf(page, first).getByText('Packed')).toBeVisible();
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+
+  await tick(page, first, second);
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(dialog.getByText('Say who carries it')).toBeVisible();
+  await dialog.getByLabel('Carrier').fill('DHL');
+  await dialog.getByLabel(`Tracking number of ${first.orderNumber}`).fill('JD0146');
+  await dialog.getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, second).getByText('Shipped')).toBeVisible();
+
+  const mail = await mailTo(page, buyer.email, new RegExp(`${first.orderNumber} is on its way`));
+  expect(mail.text).toContain('Tracking number: JD0146');
+});
+
+test('orders are delivered in bulk, and their customer reads all that happened', async ({
+  page,
+  browser,
+}) => {
+  const { page: mine, buyer, placed } = await customer(browser, 2);
+  const orders = placed.map(({ _id }) => _id);
+  const admin = await signInByApi(page, 'Admin');
+  value(await admin.api(actOnOrders, { body: { action: 'pack', orders } }));
+  value(await admin.api(actOnOrders, { body: { action: 'ship', orders, carrier: 'DHL' } }));
+  await openList(page, buyer);
+  await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
+  await page.getByRole('button', { name: 'Mark delivered' }).click();
+  await expect(page.getByText('2 orders marked delivered')).toBeVisible();
+  await mine.goto(`/dashboard/myorders/${orders[0]}`);
+  await expect(mine.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
+    /^Delivered/,
+    /^Shipped.*DHL/,
+    /^Packed/,
+    /^Placed/,
+  ]);
+});
+
+test('what could not be done is said, and stays selected', async ({ page, browser }) => {
+  const { buyer, placed } = await customer(browser, 2);
+  const [packed, fresh] = placed as [Order, Order];
+  const admin = await signInByApi(page, 'Admin');
+  value(await admin.api(actOnOrders, { body: { action: 'pack', orders: [packed._id] } }));
+  await openList(page, buyer);
+  await tick(page, packed, fresh);
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
+  await page.getByRole('dialog').getByLabel('Carrier').fill('Own van');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark shipped' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: '1 order not changed' });
+  await expect(alert).toContainText(`${fresh.orderNumber}: This order has not been packed yet.`);
+  await expect(rowOf(page, packed).getByText('Shipped')).toBeVisible();
+  await expect(rowOf(page, fresh).getByRole('checkbox')).toBeChecked();
+  await expect(rowOf(page, packed).getByRole('checkbox')).not.toBeChecked();
+});
+
+test('a paid order is cancelled with a reason, and its payment goes back', async ({
+  page,
+  browser,
+}) => {
+  const mine = await (await browser.newContext()).newPage();
+  const buyer = await registerByApi(mine);
+  const { id, orderNumber } = await paidOrderByApi(buyer);
+  const admin = await manage(page, buyer);
+  await rowOf(page, { orderNumber }).getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  await drawer.getByRole('button', { name: 'Cancel the order' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel 1 order' });
+  await question.getByLabel('Reason').fill('The maker has none left');
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(drawer.getByText('Reason: The maker has none left').first()).toBeVisible();
+  const refundStatus = async () =>
+    value(await admin.api(getOrder, { params: { id } })).refundStatus;
+  await expect.poll(refundStatus).toBe('refunded');
+  await mine.goto(`/dashboard/myorders/${id}`);
+  const timeline = mine.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Cancelled')).toBeVisible();
+  await expect(timeline.getByText('Refunded')).toBeVisible();
+});
+
+test('an order opens beside the list at an address of its own, and Back closes it', async ({
+  page,
+  browser,
+}) => {
+  const { buyer, placed } = await customer(browser, 1);
+  const [order] = placed as [Order];
+  await manage(page, buyer);
+  await rowOf(page, order).getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: `Order ${order.orderNumber}` });
+  await expect(drawer.getByText(order.productname)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`order=${order._id}`));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(page).not.toHaveURL(/order=/);
+  await page.goBack();
+  await expect(drawer).toBeVisible();
+});
+
+test('the keyboard moves, selects and opens', async ({ page, browser }) => {
+  const { buyer, placed } = await customer(browser, 1);
+  const [order] = placed as [Order];
+  await manage(page, buyer);
+  await page.getByRole('region', { name: 'All orders' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 order selected')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: `Order ${order.orderNumber}` })).toBeVisible();
+});
+
+test('what is searched, filtered and sorted is in the address, and what hides everything is said', async ({
+  page,
+  browser,
+}) => {
+  const { buyer, placed } = await customer(browser, 1);
+  const [small] = placed as [Order];
+  const large = await orderByApi(buyer, SKU, CASH, small.quantity * 2);
+  await manage(page, buyer);
+  const numbers = page.getByRole('row').locator('p.code');
+  await expect(numbers).toHaveText([large.orderNumber, small.orderNumber]);
+  await page.getByLabel('Sort by').selectOption('Smallest total');
+  await expect(numbers).toHaveText([small.orderNumber, large.orderNumber]);
+  await page.reload();
+  await expect(numbers).toHaveText([small.orderNumber, large.orderNumber]);
+
+  await page.getByLabel('Fulfilment', { exact: true }).selectOption('Delivered');
+  await expect(page.getByText('No order fits these filters')).toBeVisible();
+  await expect(page).toHaveURL(/sort=total-low.*fulfilment=delivered|fulfilment=delivered.*sort=/);
+  await page.getByRole('link', { name: 'Without Fulfilment: Delivered' }).click();
+  await expect(rowOf(page, small)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(large.orderNumber);
+  await page.keyboard.press('Enter');
+  await expect(numbers).toHaveText([large.orderNumber]);
+  await page.getByRole('link', { name: /^Remove the filter Search/ }).click();
+  await expect(page).not.toHaveURL(/q=/);
+});
+
+test('the list that is filtered is exported, without a token in any address', async ({
+  page,
+  browser,
+}) => {
+  const { buyer, placed } = await customer(browser, 2);
+  await manage(page, buyer);
+  const asked = page.waitForRequest('**/api/orders.csv*');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await asked).url()).not.toMatch(/token|bearer/i);
+  const file = await readFile(await (await saved).path(), 'utf8');
+  const lines = file.trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  for (const { orderNumber } of placed) expect(file).toContain(orderNumber);
+});
+
+test('an order’s page pays, prints and orders again', async ({ page }) => {
+  const buyer = await registerByApi(page);
+  const unpaid = await orderByApi(buyer, SKU, ONLINE);
+  const { id } = await paidOrderByApi(buyer);
+  await page.goto(`/dashboard/myorders/${unpaid._id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Receipt' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Pay' })).toHaveAttribute(
+    'href',
+    `/dashboard/purchase/${unpaid._id}`,
+  );
+  await page.goto(`/dashboard/myorders/${id}`);
+  await expect(main.getByRole('link', { name: 'Order again' })).toHaveAttribute(
+    'href',
+    `/product/${unpaid.productId}?quantity=${unpaid.quantity}`,
+  );
+  expect(await faultsOf(page)).toEqual([]);
+  await main.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(`/dashboard/myorders/${unpaid._id}/receipt`);
+  await expect(page.getByText('There is no such order')).toBeVisible();
+});
+
+test('My Orders has the columns of the specification; what can be done depends on the status', async ({
+  page,
+}) => {
+  const buyer = await registerByApi(page);
+  const byCash = await orderByApi(buyer, SKU, CASH);
+  const unpaid = await orderByApi(buyer, SKU, ONLINE);
+  const paid = await paidOrderByApi(buyer);
+  await page.goto('/dashboard/myorders');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Product',
+    'Quantity',
+    'Address',
+    'Total price',
+    'Status',
+    'Action',
+  ]);
+  const payLinks = (order: Pick<Order, 'orderNumber'>) =>
+    rowOf(page, order).getByRole('link', { name: /^Pay for order/ });
+  const deleteButtons = (order: Pick<Order, 'orderNumber'>) =>
+    rowOf(page, order).getByRole('button', { name: /^Delete order/ });
+  await expect(payLinks(unpaid)).toHaveAttribute('href', `/dashboard/purchase/${unpaid._id}`);
+  await expect(payLinks(byCash)).toHaveCount(0);
+  await expect(payLinks(paid)).toHaveCount(0);
+  await expect(deleteButtons(unpaid)).toBeVisible();
+  await expect(deleteButtons(byCash)).toBeVisible();
+  await expect(deleteButtons(paid)).toHaveCount(0);
+  await expect(rowOf(page, byCash)).toContainText('Cash on Delivary');
+  await expect(rowOf(page, unpaid)).toContainText('Pending...');
+  await expect(rowOf(page, unpaid)).not.toContainText('pi_');
+  await expect(rowOf(page, paid)).toContainText(/Paid.*pi_/s);
+  await expect(rowOf(page, paid).getByRole('link', { name: 'Give Review' })).toBeVisible();
+  await rowOf(page, byCash).getByRole('link', { name: byCash.productname }).click();
+  await expect(page).toHaveURL(`/dashboard/myorders/${byCash._id}`);
+});
