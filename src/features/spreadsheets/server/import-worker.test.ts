@@ -8,19 +8,20 @@ import { forgetImports, startImportWorker } from './index.ts';
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
 describe('an import', () => {
   test('is begun again by the next process when the shop closes amid it', async () => {
     await shop.product({ sku: 'CUT-1', name: 'Cut part' });
     const check = await checked(shop, admin, 'sku,name\nCUT-1,Renamed in one go\n');
     const { queries, pool } = shop.database;
-    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
     // Until then the shop's own process leaves it alone.
     await pool.query(
       `update product_imports set state = 'applying', worked_until = $2 where id = $1`,
-      [check._id, hours(1)],
+      [check._id, inHours(1)],
     );
     const log = pino({ level: 'silent' });
-    const deps = { ...shop.payments, currency: 'USD' as const, now: () => hours(2), log };
+    const deps = { ...shop.payments, currency: 'USD' as const, now: () => inHours(2), log };
     const closing = startImportWorker(queries, deps);
     const working = closing.drain();
     await closing.stop();
@@ -31,10 +32,9 @@ describe('an import', () => {
 
   test('is forgotten after a week, with its file', async () => {
     const { _id: id } = await checked(shop, admin, 'sku,name\nOLD-FILE,Old file\n');
-    const now = (days: number) => () => new Date(Date.now() + days * 24 * 3_600_000);
-    await forgetImports(shop.database.queries, now(6)).run();
+    await forgetImports(shop.database.queries, () => inHours(6 * 24)).run();
     expect(await admin.api(getImport, { params: { id } })).toMatchObject({ ok: true });
-    await forgetImports(shop.database.queries, now(8)).run();
+    await forgetImports(shop.database.queries, () => inHours(8 * 24)).run();
     expect(await admin.api(getImport, { params: { id } })).toMatchObject({
       problem: { type: 'spreadsheets/import-not-found' },
     });
