@@ -8,16 +8,17 @@ const SHELL =
   /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|texts\/(texts|language)))|lucide-react|clsx/;
 /** Of the kit, what tables and forms of signed-in people need: visitors do without. */
 const DESK =
-  /\/src\/ui\/(table|keep-place|part-error|use-submission|form-problem|data-list|number-field|load-more|breadcrumbs|select-field)\.tsx?$/;
+  /\/src\/ui\/(table|keep-place|part-error|use-submission|form-problem|data-list|number-field|load-more|breadcrumbs|select-field|page-header)\.tsx?$|icons\/(trash|plus|minus)\./;
 /** What only the lists of the dashboard need. */
-const LISTS = /\/src\/ui\/(use-table-keys|use-confirm-delete|email-text)\.tsx?$/;
+const LISTS =
+  /\/src\/ui\/(use-table-keys|use-confirm-delete|email-text)\.tsx?$|icons\/(credit-card|external-link)\./;
 /** The forms of the pages where people sign in. */
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-sign-in|sign-in-frame|popup-button)|domain\/credentials)|ui\/(use-plain-form|password-field)|shared\/typed-person)|icons\/eye/;
 const KIT = /\/src\/(ui\/(?!checkbox-field)|shared\/number-format)|lucide-react/;
 /** Small, and wanted by most pages that visitors see; not what needs zod, nor an admin's. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!product-(card|fields|documents)\.|managed-list|messages)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars))/;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!product-(card|fields|documents)\.|managed-list|messages)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,
