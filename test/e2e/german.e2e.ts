@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
 import { orderByApi } from './order-steps.ts';
+import { reviewByApi } from './review-steps.ts';
 import { partPath, productPath } from './product-steps.ts';
 import { DataOf, textsOn } from './said-on.ts';
 import { signInByApi } from './session-by-api.ts';
@@ -77,7 +78,8 @@ const customerLooks = (unpaid: string, paid: string): readonly Look[] => [
   { at: '/dashboard/myorders', act: shortcuts },
   { at: `/dashboard/purchase/${unpaid}`, act: payEmpty },
   { at: `/dashboard/purchase/${paid}` },
-  { at: '/dashboard/myreviews' },
+  { at: '/dashboard/myreviews', act: deletion },
+  { at: '/dashboard/myreviews', act: emptyReview },
   { at: '/dashboard/addreview', act: emptied },
   { at: '/dashboard/addreview?q=nothing-is-called-this' },
   { at: '/dashboard/mara@nordwerk.example', act: emptied },
@@ -110,6 +112,7 @@ test.describe('in German nothing is said in English but names and codes, on', ()
     const buyer = await signInByApi(page, 'Customer');
     const paid = await paidOrderByApi(buyer);
     const unpaid = await orderByApi(buyer, SKU, ONLINE);
+    await reviewByApi(buyer, SKU);
     expect(await leftInEnglish(page, customerLooks(unpaid._id, paid.id))).toEqual({});
   });
 
@@ -230,6 +233,13 @@ async function payEmpty(page: Page) {
 async function deletion(page: Page) {
   await page.locator('[data-row-action=delete]:enabled').first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function emptyReview(page: Page) {
+  await page.locator('[data-row-action=edit]').first().click();
+  await page.getByRole('dialog').locator('textarea').first().fill('');
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 }
 
 async function promotion(page: Page) {

@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, requiredText, text } from '#shared/text.ts';
-import { inserted, optionalField } from '#shared/wire.ts';
+import { deletion, inserted, modification, optionalField } from '#shared/wire.ts';
 import { ratingOf } from './domain/stars.ts';
 
 export const reviewRefusals = refusals('reviews', {
@@ -16,6 +16,7 @@ export const reviewRefusals = refusals('reviews', {
     members: { name: z.string() },
   },
   notYourEmail: { status: 403, title: 'A review is written in one’s own name.' },
+  reviewNotFound: { status: 404, title: 'This review is not there any more.' },
 });
 
 /** A review as anyone may read it: without its author's address. */
@@ -60,6 +61,7 @@ export const reviewForm = z.strictObject({
   review: requiredText(4000, 'Review is Required'),
   suggestion: requiredText(2000, 'Suggestion is Required'),
 });
+export type ReviewForm = z.output<typeof reviewForm>;
 
 /** `username`, `image` and `email` are the author's own from the database; what is sent is compared or passed over. */
 export const newReview = reviewForm.extend({
@@ -125,4 +127,32 @@ export const listOwnReviews = endpoint({
   paged: true,
 });
 
-export const reviewContract = { addReview, listReviews, getRating, listOwnReviews };
+export const updateReview = endpoint({
+  method: 'PATCH',
+  path: '/review/{id}',
+  summary: 'Write one’s own review anew; its product and its date stay',
+  access: 'owner',
+  params: z.object({ id }),
+  body: reviewForm,
+  reply: modification,
+  refusals: [reviewRefusals.reviewNotFound],
+});
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/review/{id}',
+  summary: 'Take one’s own review back',
+  access: 'owner',
+  params: z.object({ id }),
+  reply: deletion,
+  refusals: [reviewRefusals.reviewNotFound],
+});
+
+export const reviewContract = {
+  addReview,
+  listReviews,
+  getRating,
+  listOwnReviews,
+  updateReview,
+  deleteReview,
+};
