@@ -64,6 +64,11 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
     'a@b.io&email=a@b.io',
   ],
   sort: ['price', 'NAME', 'name;', 'id) desc --'],
+  status: ['paid', 'Pending', 'Paid&status=Paid', "'"],
+  payment: ['Cash on Delivery', 'card', '%00'],
+  fulfilment: ['lost', 'Packed', 'packed,shipped'],
+  from: ['yesterday', '2026-02-30', '0000-01-01', '2026-01-01T25:00:00Z', '1e999', '9999-12-31'],
+  to: ['tomorrow', '2026-13-01', '-2026-01-01', '2026-01-01T00:00', '99999-01-01'],
   productId: ['x', '%00', '1', "'or'1'='1", '00000000-0000-0000-0000-00000000000g'],
 };
 

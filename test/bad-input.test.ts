@@ -39,7 +39,7 @@ describe.each(withBody)('the body of %s', (_title, call) => {
       json: '"x"',
     }));
     const within = fields
-      .filter(({ schema }) => schema.items)
+      .filter(({ schema }) => schema.items && 'properties' in (schema.items as object))
       .map(({ path }) => ({ path: [...path, 0, 'surprise'], json: '1' }));
     expect(await faultsOf([...unknown, ...within])).toEqual([]);
   });

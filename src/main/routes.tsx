@@ -34,6 +34,8 @@ export const pageMap: readonly PageRoute[] = [
       { index: true, page: 'people/profile-page' },
       { path: 'myprofile', page: 'people/profile-page' },
       { path: 'myorders', page: 'orders/my-orders-page' },
+      { path: 'myorders/:id', page: 'orders/own-order-page' },
+      { path: 'myorders/:id/:document', page: 'orders/order-document-page' },
       { path: 'myreviews', page: 'reviews/my-reviews-page' },
       { path: 'addreview', page: 'reviews/add-review-page' },
       { path: 'purchase/:id', page: 'orders/purchase-page' },

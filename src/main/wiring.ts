@@ -108,7 +108,7 @@ export async function wireShop(
   return {
     routes: [
       ...catalogueRoutes(db, { ...timeAndIds, currency: config.currency }),
-      ...orderRoutes(db, payments),
+      ...orderRoutes(db, { ...payments, shopAddress }),
       ...paymentRoutes(db, {
         now,
         noteSeen: (tx, { by, ip, about }) =>

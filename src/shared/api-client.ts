@@ -10,12 +10,16 @@ export interface WireRequest {
   readonly signal?: AbortSignal;
   /** Told how much of the body is sent, of 1. */
   readonly onProgress?: (sent: number) => void;
+  /** Told how many bytes of a file have come. */
+  readonly onReceived?: (bytes: number) => void;
 }
 
 export interface WireReply {
   readonly status: number;
   readonly header: (name: string) => string | null;
   readonly text: () => Promise<string>;
+  /** Where files are downloaded: the answer as one, which need not fit into memory. */
+  readonly blob?: () => Promise<Blob>;
 }
 
 /** Carries a request to the shop: over HTTP in the browser, by a call within the process on the server. */
@@ -31,6 +35,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Told how much of the body is sent, of 1; for uploads. */
   readonly onProgress?: (sent: number) => void;
+  /** Told how many bytes of a file have come; for downloads. */
+  readonly onReceived?: (bytes: number) => void;
   /** Sent as the bearer token in place of the session's own. */
   readonly bearer?: string;
 }
@@ -52,7 +58,8 @@ export function apiClient(transport: Transport): Api {
   return async (endpoint, args, options = {}) => {
     type Result = Outcome<typeof endpoint>;
     const { params, query, body } = args as LooseArguments;
-    const headers: Record<string, string> = { accept: 'application/json' };
+    const accept = endpoint.gives ? 'text/csv, application/problem+json' : 'application/json';
+    const headers: Record<string, string> = { accept };
     const blob = body instanceof Blob;
     if (body !== undefined) headers['content-type'] = blob ? body.type : 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -65,7 +72,12 @@ export function apiClient(transport: Transport): Api {
         ...(body === undefined ? {} : { body: blob ? body : JSON.stringify(body) }),
         ...(options.signal ? { signal: options.signal } : {}),
         ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+        ...(options.onReceived ? { onReceived: options.onReceived } : {}),
       });
+      if (endpoint.gives && reply.status < 400) {
+        const file = (await reply.blob?.()) ?? new Blob([await reply.text()]);
+        return { ok: true, value: file, next: null } as Result;
+      }
       const value: unknown = JSON.parse(await reply.text());
       if (reply.status < 400) {
         return { ok: true, value, next: nextCursor(reply.header('link')) } as Result;

@@ -28,6 +28,8 @@ export interface Endpoint {
   /** The body is a picture (`Content-Type: image/...`) instead of JSON. */
   readonly takes?: 'picture';
   readonly reply: z.ZodType;
+  /** The answer is a file that streams, instead of JSON. */
+  readonly gives?: 'csv';
   /** 200 unless the call creates something. */
   readonly status?: 200 | 201;
   readonly refusals?: readonly RefusalKind[];
@@ -63,7 +65,9 @@ export type ArgumentsOf<E extends Endpoint> = Defined<{
 }> &
   (Slot<E, 'query'> extends z.ZodType ? { readonly query?: Given<Slot<E, 'query'>> } : unknown);
 
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+export type ReplyOf<E extends Endpoint> = E extends { readonly gives: 'csv' }
+  ? Blob
+  : z.output<E['reply']>;
 
 export type ProblemsOf<E extends Endpoint> =
   | GeneralProblem

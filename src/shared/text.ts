@@ -33,6 +33,13 @@ export const pictureUrl = text(2000)
   .regex(/^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/, NO_PICTURE_URL)
   .refine((url) => URL.canParse(url, 'https://shop'), NO_PICTURE_URL);
 
+const NO_WEB_ADDRESS = 'A web address starts with https:// or http://';
+
+/** A link that leaves the shop. */
+export const webAddress = text(2000)
+  .regex(/^https?:\/\/[^\s"'<>\\]+$/i, NO_WEB_ADDRESS)
+  .refine((url) => URL.canParse(url), NO_WEB_ADDRESS);
+
 function isStorable(value: string): boolean {
   return !CONTROL_CHARACTERS.test(value) && !LONE_SURROGATE.test(value);
 }

@@ -110,7 +110,10 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     refundOrder: { params: { id: orderId }, body: { amount: '1.00', reason: 'Damaged.' } },
     listPaymentAlarms: { query: {} },
     markAlarmSeen: { params: { id: alarmId } },
+    getTimeline: { params: { id: orderId } },
+    actOnOrders: { body: { ...fullAction, orders: [orderId], shipments: [shipmentOf(orderId)] } },
     listAllOrders: { query: {} },
+    exportOrders: { query: {} },
     addReview: { body: { ...words, productId } },
     listReviews: { query: { productId } },
     getRating: { params: { id: productId } },
@@ -130,6 +133,14 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     sendMessage: { body: { name: 'Mara', email, message: 'Do you sell busbars?' } },
   };
 }
+
+const fullAction = { action: 'ship', carrier: 'DHL', reason: 'None' };
+
+const shipmentOf = (order: string) => ({
+  order,
+  trackingNumber: 'JD014600',
+  trackingLink: 'https://carrier.example/JD014600',
+});
 
 const profile = {
   name: 'Mara Lindqvist',
@@ -194,7 +205,7 @@ export function bearer(token: string | null): Record<string, string> {
 export async function stateOf(shop: TestShop): Promise<unknown> {
   const { rows } = await shop.database.pool.query(`select
     (select json_build_array(count(*), count(archived_at)) from products) as products,
-    (select json_agg(state order by id) from orders) as orders,
+    (select json_agg(json_build_array(state, fulfilment) order by id) from orders) as orders,
     (select json_agg(json_build_array(rating, review) order by id) from reviews) as reviews,
     (select json_agg(json_build_array(name, admin, deleted_at) order by id) from users) as users,
     (select sum(on_hand) from stock_levels) as stock`);

@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
-import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { moneyText } from '#shared/money-text.ts';
 import { paymentHistory, paymentRefusals, refundReply } from '#features/payments/contract.ts';
 import { pageQuery } from '#shared/page.ts';
-import { id, requiredText, text } from '#shared/text.ts';
-import {
-  decimalText,
-  deletion,
-  inserted,
-  modification,
-  optionalField,
-  wholeNumber,
-} from '#shared/wire.ts';
+import { id, requiredText } from '#shared/text.ts';
+import { decimalText, deletion, inserted, modification, optionalField } from '#shared/wire.ts';
 import { deliveries } from './domain/delivery.ts';
+import { fulfilments } from './domain/fulfilment.ts';
+import { orderEvent } from './domain/order-history.ts';
+import { actionOutcome, orderAction } from './domain/order-action.ts';
+import { orderFilter } from './domain/order-filter.ts';
+import { newOrder } from './domain/order-form.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
 import { statusTexts } from './domain/order-state.ts';
+import { refundForm } from './domain/refund-form.ts';
 import { refundStatuses } from './domain/refund-status.ts';
 
 const orderLine = z.object({
@@ -54,31 +52,16 @@ export const order = z.object({
   refunded: z.string(),
   /** Tells an order that is Paid from one that was, and has been given back in part or whole. */
   refundStatus: z.enum(refundStatuses),
+  /** Where the goods are; `status` is the money's. */
+  fulfilment: z.enum(fulfilments),
+  /** Who carries it, once it is shipped, and where that can be asked. */
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingLink: z.string().nullable(),
   placedAt: z.string(),
   lines: z.array(orderLine),
 });
 export type Order = z.output<typeof order>;
-
-/** The order form (specification section 5) with the messages that it shows. */
-export const orderForm = z.strictObject({
-  name: requiredText(120, 'Name is Required'),
-  number: requiredText(40, 'Contact number is Required'),
-  address: requiredText(500, 'Address is Required'),
-  quantity: wholeNumber(1, MAX_QUANTITY, `A whole number from 1 to ${MAX_QUANTITY}`),
-  delivery: z.enum(deliveries, 'Choose how to pay'),
-});
-
-/** What a browser says about the product and the total is compared with the truth, never used. */
-export const newOrder = orderForm.extend({
-  productId: optionalField(id),
-  productname: optionalField(text(200)),
-  userName: optionalField(text(120)),
-  userMail: optionalField(email),
-  img: optionalField(text(2000)),
-  price: optionalField(decimalText(moneyText)),
-  status: optionalField(z.literal(statusTexts.pending, 'A new order is "Pending..."')),
-});
-export type NewOrder = z.output<typeof newOrder>;
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -135,7 +118,11 @@ export const deleteOrder = endpoint({
   access: 'owner-or-admin',
   params: z.object({ id }),
   reply: deletion,
-  refusals: [orderRefusals.orderNotFound, orderRefusals.paidOrderStays],
+  refusals: [
+    orderRefusals.orderNotFound,
+    orderRefusals.paidOrderStays,
+    orderRefusals.shippedOrderStays,
+  ],
 });
 
 export const confirmPayment = endpoint({
@@ -184,15 +171,6 @@ export const getPayments = endpoint({
   refusals: [orderRefusals.orderNotFound],
 });
 
-/** What an admin says to give money back. */
-export const refundForm = z.strictObject({
-  /** Without it, all that is left. */
-  amount: optionalField(
-    decimalText(moneyText).refine((amount) => /[1-9]/.test(amount), 'More than nothing'),
-  ),
-  reason: requiredText(300, 'Say why: the customer reads it'),
-});
-
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/orders/{id}/refunds',
@@ -211,14 +189,44 @@ export const refundOrder = endpoint({
   creates: true,
 });
 
+export const getTimeline = endpoint({
+  method: 'GET',
+  path: '/orders/{id}/timeline',
+  summary: 'All that happened to an order, the oldest first',
+  access: 'owner-or-admin',
+  params: z.object({ id }),
+  reply: z.array(orderEvent),
+  refusals: [orderRefusals.orderNotFound],
+});
+
+export const actOnOrders = endpoint({
+  method: 'POST',
+  path: '/order-actions',
+  summary: 'Mark orders as packed, shipped or delivered, or cancel them with a reason',
+  access: 'admin',
+  body: orderAction,
+  reply: z.array(actionOutcome),
+});
+
 export const listAllOrders = endpoint({
   method: 'GET',
   path: '/allorders',
-  summary: 'The orders of everyone, newest first',
+  summary:
+    'The orders of everyone, newest first; `q` finds an order number, a customer, a contact or a part (what is shorter than three letters among the first 10,000 orders only)',
   access: 'admin',
-  query: pageQuery,
+  query: orderFilter,
   reply: z.array(order),
   paged: true,
+});
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/orders.csv',
+  summary: 'The orders of everyone that a filter lets through, as CSV: a record for each line',
+  access: 'admin',
+  query: orderFilter.omit({ limit: true, cursor: true }),
+  reply: z.string(),
+  gives: 'csv',
 });
 
 export const orderContract = {
@@ -230,5 +238,8 @@ export const orderContract = {
   createPaymentIntent,
   getPayments,
   refundOrder,
+  getTimeline,
+  actOnOrders,
   listAllOrders,
+  exportOrders,
 };

@@ -162,6 +162,10 @@ export const auditActions = [
   'email-changed',
   'account-recovered',
   'alarm-seen',
+  'order-packed',
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -173,7 +177,7 @@ export const auditEntry = z.object({
   /** Null for what was done at the command line, by the configuration or the identity provider. */
   by: z.string().nullable(),
   user: z.string(),
-  /** What it was done to, when that is not the user: the transaction of an alarm. */
+  /** What it was done to, when that is not the user: the transaction of an alarm, an order. */
   about: z.string().nullable(),
   ip: z.string().nullable(),
 });
@@ -182,7 +186,8 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
-  summary: 'The audit log: sign-ins, changes of role and deletions, the newest first',
+  summary:
+    'The audit log: sign-ins, changes of role, deletions and what was done to orders, newest first',
   access: 'admin',
   query: pageQuery,
   reply: z.array(auditEntry),

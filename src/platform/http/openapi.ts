@@ -101,7 +101,7 @@ function operation(
       [endpoint.status ?? 200]: {
         description: endpoint.status === 201 ? 'Created' : 'Done',
         ...(paged ? { headers: { Link: { $ref: '#/components/headers/NextPage' } } } : {}),
-        content: json(writer.reply(reply)),
+        content: endpoint.gives ? csv : json(writer.reply(reply)),
       },
       ...problems.responsesOf(endpoint),
     },
@@ -131,6 +131,8 @@ function parametersOf(
 function json(schema: JsonSchema) {
   return { 'application/json': { schema } };
 }
+
+const csv: Record<string, { schema: JsonSchema }> = { 'text/csv': { schema: { type: 'string' } } };
 
 const picture: Record<string, { schema: JsonSchema }> = {
   'image/*': { schema: { type: 'string', format: 'binary' } },

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Page } from '#shared/page.ts';
@@ -81,22 +82,38 @@ function transactFor(
   return (work) => once(db, now, { key, callerId, method, url, body }, work);
 }
 
-function send(
+async function send(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
   checkReplies: boolean,
 ) {
+  if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
+  if (endpoint.gives) return sendFile(endpoint, reply, answer as AsyncIterable<string>);
   let body = answer;
   if (endpoint.paged) {
     const page = answer as Page<unknown>;
     if (page.next) reply.header('link', `<${nextUrl(request.url, page.next)}>; rel="next"`);
     body = page.items;
   }
-  if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
   if (checkReplies) endpoint.reply.parse(body);
   return reply.code(endpoint.status ?? 200).send(body);
+}
+
+/** The file as it is made. What goes wrong at its beginning is still told as a problem. */
+async function sendFile(endpoint: Endpoint, reply: FastifyReply, parts: AsyncIterable<string>) {
+  const iterator = parts[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  const name = endpoint.path.split('/').at(-1);
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(all()));
 }
 
 function nextUrl(url: string, cursor: string): string {

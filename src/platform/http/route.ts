@@ -25,9 +25,11 @@ export interface ApiRequest<E extends Endpoint> extends InputOf<E> {
   readonly transact: Transact;
 }
 
-type Answer<E extends Endpoint> = E extends { readonly paged: true }
-  ? Page<ReplyOf<E> extends readonly (infer Item)[] ? Item : never>
-  : ReplyOf<E>;
+type Answer<E extends Endpoint> = E extends { readonly gives: 'csv' }
+  ? AsyncIterable<string>
+  : E extends { readonly paged: true }
+    ? Page<ReplyOf<E> extends readonly (infer Item)[] ? Item : never>
+    : ReplyOf<E>;
 
 type Owned<E extends Endpoint> = E['access'] extends 'owner' | 'owner-or-admin'
   ? {

@@ -11,6 +11,7 @@ import { priceBreaks, products } from './catalogue-tables.ts';
 export interface Offer extends QuantityRule {
   readonly productId: string;
   readonly sku: string;
+  readonly mpn: string | null;
   readonly name: string;
   readonly image: string;
   /** Null while the product has no price and is not for sale. */
@@ -23,6 +24,7 @@ export interface Offer extends QuantityRule {
 const columns = {
   productId: products.id,
   sku: products.sku,
+  mpn: products.mpn,
   name: products.name,
   image: products.image,
   minQuantity: products.minQuantity,

@@ -4,7 +4,7 @@ import type { Transport, WireReply, WireRequest } from '#shared/api-client.ts';
 export function httpTransport(fetch: typeof globalThis.fetch): Transport {
   return async (request) => {
     if (request.onProgress) return upload(request, request.onProgress);
-    const { method, url, headers, body, signal } = request;
+    const { method, url, headers, body, signal, onReceived } = request;
     const response = await fetch(url, {
       method,
       headers,
@@ -15,8 +15,24 @@ export function httpTransport(fetch: typeof globalThis.fetch): Transport {
       status: response.status,
       header: (name) => response.headers.get(name),
       text: () => response.text(),
+      blob: () => download(response, onReceived),
     };
   };
+}
+
+/** The browser keeps a large file on disk as it comes. */
+function download(response: Response, onReceived?: (bytes: number) => void): Promise<Blob> {
+  if (!onReceived || !response.body) return response.blob();
+  let received = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        onReceived((received += chunk.length));
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(counted, { headers: response.headers }).blob();
 }
 
 /** `fetch` does not tell how much it has sent. */

@@ -1,8 +1,21 @@
+import type { Fulfilment } from './fulfilment.ts';
 import type { OrderState } from './order-state.ts';
 
-/** Why money that comes for an order that does not wait for it goes back; the customer reads it. */
-export const lateReasons: Readonly<Record<Exclude<OrderState, 'pending'>, string>> = {
+const reasons: Readonly<Record<Exclude<OrderState, 'pending'>, string>> = {
   paid: 'The order had been paid already',
   cancelled: 'The order had been deleted before the payment arrived',
   expired: 'The order had expired before the payment arrived',
 };
+
+const cancelledByShop = 'The order had been cancelled before the payment arrived';
+
+interface Late {
+  readonly state: OrderState;
+  readonly fulfilment: Fulfilment;
+}
+
+/** Why money that comes for an order that does not wait for it goes back; the customer reads it. */
+export function whyTooLate({ state, fulfilment }: Late): string {
+  if (fulfilment === 'cancelled') return cancelledByShop;
+  return reasons[state as keyof typeof reasons];
+}

@@ -60,6 +60,17 @@ export const orderRefusals = refusals('orders', {
   },
   notYourEmail: { status: 403, title: 'An order is placed for oneself: userMail is not yours.' },
   paidOrderStays: { status: 409, title: 'A paid order cannot be deleted.' },
+  shippedOrderStays: {
+    status: 409,
+    title: 'What has been shipped cannot be deleted.',
+  },
+  orderClosed: { status: 409, title: 'This order is closed.' },
+  waitsForPayment: { status: 409, title: 'This order waits for its payment.' },
+  paymentGivenBack: { status: 409, title: 'The payment of this order has been given back.' },
+  notPackedYet: { status: 409, title: 'This order has not been packed yet.' },
+  notShippedYet: { status: 409, title: 'This order has not been shipped yet.' },
+  shippedAlready: { status: 409, title: 'This order has been shipped already.' },
+  deliveredAlready: { status: 409, title: 'This order has been delivered already.' },
   alreadyPaid: { status: 409, title: 'This order has been paid already.' },
   notPaidOnline: { status: 409, title: 'This order is paid on delivery.' },
   notPaidYet: {

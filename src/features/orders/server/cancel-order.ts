@@ -3,6 +3,7 @@ import { releasePayment, type PaymentDeps } from '#features/payments/server/inde
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
+import { isInHouse } from '../domain/fulfilment.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { moveOf } from '../domain/order-state.ts';
 import { linesOf, lockOrder, moveOrder } from './order-store.ts';
@@ -21,8 +22,9 @@ export async function cancelOrder(
     const kind = order.state === 'paid' ? orderRefusals.paidOrderStays : null;
     throw kind ? refuse(kind, {}) : refuse(orderRefusals.orderNotFound, { id });
   }
+  if (!isInHouse(order.fulfilment)) throw refuse(orderRefusals.shippedOrderStays, {});
   const at = deps.now();
-  await moveOrder(tx, id, { event: 'cancel', state: move.to, byUserId: by.id, at });
+  await moveOrder(tx, order, { event: 'cancel', state: move.to, byUserId: by.id, at });
   if (move.returnsStock) {
     const lines = await linesOf(tx, id);
     await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });

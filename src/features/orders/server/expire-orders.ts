@@ -33,10 +33,10 @@ async function expireOrders(db: Queryable, deps: ExpiryDeps): Promise<void> {
 async function expireOrder(tx: Transaction, deps: ExpiryDeps, id: string): Promise<void> {
   const order = await lockOrder(tx, id);
   const move = order && moveOf(order.state, 'expire');
-  if (!move) return;
+  if (!order || !move) return;
   const at = deps.now();
   const row = await orderRow(tx, id);
-  await moveOrder(tx, id, { event: 'expire', state: move.to, byUserId: null, at });
+  await moveOrder(tx, order, { event: 'expire', state: move.to, byUserId: null, at });
   if (move.returnsStock) {
     await returnStock(tx, await linesOf(tx, id), { reason: 'order-expired', orderId: id, at });
   }

@@ -1,4 +1,5 @@
 export { expireUnpaidOrders } from './expire-orders.ts';
+export { findOrders } from './find-orders.ts';
 export { purchasesAmong, type Purchase } from './purchases.ts';
 export { orderRoutes } from './order-routes.ts';
 export { placeOrder } from './place-order.ts';

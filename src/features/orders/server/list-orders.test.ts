@@ -2,14 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#features/catalogue/server/catalogue-tables.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
-import {
-  getOrder,
-  listAllOrders,
-  listOwnOrders,
-  placeOrder,
-  type NewOrder,
-  type Order,
-} from '../contract.ts';
+import { getOrder, listAllOrders, listOwnOrders, placeOrder, type Order } from '../contract.ts';
+import type { NewOrder } from '../domain/order-form.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });

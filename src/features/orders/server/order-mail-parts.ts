@@ -55,3 +55,8 @@ export function dayWords(at: Date): string {
 export function orderLink({ _id }: Order, { shopAddress }: MailDeps): string {
   return new URL(`/dashboard/purchase/${_id}`, shopAddress()).href;
 }
+
+/** Where the customer sees all that has happened to the order. */
+export function orderPageLink({ _id }: Order, { shopAddress }: MailDeps): string {
+  return new URL(`/dashboard/myorders/${_id}`, shopAddress()).href;
+}

@@ -6,15 +6,20 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { orderContract } from '../contract.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
+import { actOnOrders } from './act-on-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { listAllOrders, listOrdersOf } from './list-orders.ts';
+import { exportOrders } from './export-orders.ts';
+import { findOrders } from './find-orders.ts';
+import { listOrdersOf } from './list-orders.ts';
+import type { MailDeps } from './order-mail-parts.ts';
 import { customerOf, orderRow } from './order-rows.ts';
 import { beginPayment, recordPayment } from './pay-by-card.ts';
+import { historyOf } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
-import { presentOrder } from './present-order.ts';
+import { presentOrder, presentOrderEvent } from './present-order.ts';
 import { refundOrder } from './refund-order.ts';
 
-export function orderRoutes(db: Queryable, deps: PaymentDeps): Route[] {
+export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[] {
   const customerOfOrder = ({ params }: { params: { id: string } }) => customerOf(db, params.id);
   return [
     route(orderContract.placeOrder, {
@@ -75,8 +80,22 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps): Route[] {
           return { ...refund, insertedId: refund._id };
         }),
     }),
+    route(orderContract.getTimeline, {
+      owner: customerOfOrder,
+      handle: async ({ params: { id } }) => {
+        const customerId = await customerOf(db, id);
+        if (!customerId) throw refuse(orderRefusals.orderNotFound, { id });
+        return (await historyOf(db, id)).map((row) => presentOrderEvent(row, customerId));
+      },
+    }),
+    route(orderContract.actOnOrders, {
+      handle: ({ body, caller, ip }) => actOnOrders(db, deps, { caller, ip }, body),
+    }),
     route(orderContract.listAllOrders, {
-      handle: ({ query }) => listAllOrders(db, query),
+      handle: ({ query }) => findOrders(db, query),
+    }),
+    route(orderContract.exportOrders, {
+      handle: async ({ query }) => exportOrders(db, query),
     }),
   ];
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { orderLines, orders } from './order-tables.ts';
+import { orderLines, orders, seenOrders } from './order-tables.ts';
 
 interface LineRow {
   readonly productId: string;
@@ -21,11 +21,10 @@ const lines = sql<LineRow[]>`(
 
 export type OrderRow = typeof orders.$inferSelect & { readonly lines: readonly LineRow[] };
 
-/** Orders that stand: a deleted or expired one is only kept for the books. */
-export const standing = sql`${orders.state} in ('pending', 'paid')`;
+/** Orders that stand: one that was cancelled, deleted or has expired is not a purchase any more. */
+export const standing = sql`${orders.state} in ('pending', 'paid') and ${orders.fulfilment} <> 'cancelled'`;
 
-/** Orders that people see: also one that was paid for too late, with what became of the money. */
-const seen = or(standing, isNotNull(orders.transactionId));
+export const seen = seenOrders(orders);
 
 /** Newest first: ids are made in the order of time. */
 export function orderRows(
@@ -34,12 +33,17 @@ export function orderRows(
   limit: number,
   before?: string,
 ): Promise<OrderRow[]> {
+  return selectOrders(db, and(where, before ? lt(orders.id, before) : undefined))
+    .orderBy(desc(orders.id))
+    .limit(limit);
+}
+
+/** Orders as they are presented, with their lines. */
+export function selectOrders(db: Queryable, where: SQL | undefined) {
   return db
     .select({ ...getTableColumns(orders), lines })
     .from(orders)
-    .where(and(seen, where, before ? lt(orders.id, before) : undefined))
-    .orderBy(desc(orders.id))
-    .limit(limit);
+    .where(and(seen, where));
 }
 
 export async function orderRow(db: Queryable, id: string): Promise<OrderRow | null> {

@@ -1,13 +1,17 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { filledBy, prepared } from '#platform/database/prepared.ts';
-import type { OrderEvent, OrderState } from '../domain/order-state.ts';
-import { orderHistory, orderLines, orders } from './order-tables.ts';
+import type { EventDetail, HistoryEvent, Shipment } from '../domain/order-history.ts';
+import { orderHistory, orderLines, orders, orderWords } from './order-tables.ts';
 
+export type LockedOrder = typeof orders.$inferSelect;
 export type NewOrderRecord = typeof orders.$inferInsert & { readonly id: string };
-export type NewLineRecord = Omit<typeof orderLines.$inferInsert, 'orderId'>;
+export type NewLineRecord = Omit<typeof orderLines.$inferInsert, 'orderId'> & {
+  /** The manufacturer's part number: orders are found by it. */
+  readonly mpn: string | null;
+};
 
-/** The order, its lines and the first entry of its history; sent together. */
+/** The order, its lines, its words and the first entry of its history; sent together. */
 export async function insertOrder(
   tx: Queryable,
   order: NewOrderRecord,
@@ -18,6 +22,7 @@ export async function insertOrder(
     orderInsert(tx).execute(order),
     historyInsert(tx).execute({ orderId, event: 'place', state, byUserId, at }),
     ...lines.map((line) => lineInsert(tx).execute({ ...line, orderId })),
+    wordsInsert(tx).execute({ orderId, words: wordsOf(order, lines) }),
   ]);
   if (!row) throw new Error('an order was not written');
   return row;
@@ -73,8 +78,24 @@ const historyInsert = prepared((db) =>
     .prepare('insert_order_history'),
 );
 
+const wordsInsert = prepared((db) =>
+  db
+    .insert(orderWords)
+    .values(filledBy(['orderId', 'words']))
+    .prepare('insert_order_words'),
+);
+
+/** One text a row, so that no words are found across two of them. */
+function wordsOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): string {
+  const { customerName, customerEmail, contactName, contactNumber } = order;
+  const parts = lines.flatMap(({ productName, sku, mpn }) => [productName, sku, mpn ?? '']);
+  return [customerName, customerEmail, contactName, contactNumber, ...parts]
+    .filter(Boolean)
+    .join('\n');
+}
+
 /** The order, held until the transaction ends: whoever else wants to move it waits. */
-export async function lockOrder(tx: Queryable, id: string) {
+export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order ?? null;
 }
@@ -83,18 +104,40 @@ export async function linesOf(tx: Queryable, orderId: string) {
   return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
 }
 
-export interface Move {
-  readonly event: OrderEvent;
-  readonly state: OrderState;
+export interface Move extends Partial<Pick<LockedOrder, 'state' | 'fulfilment'>> {
+  readonly event: HistoryEvent;
+  readonly detail?: EventDetail;
+  readonly shipment?: Shipment;
   /** Null when the shop itself does it. */
   readonly byUserId: string | null;
   readonly at: Date;
 }
 
-export async function moveOrder(tx: Queryable, orderId: string, move: Move): Promise<void> {
-  await tx.update(orders).set({ state: move.state }).where(eq(orders.id, orderId));
-  await tx.insert(orderHistory).values({ orderId, ...move });
+/** Changes an order that is held, and writes down that it did. */
+export async function moveOrder(tx: Queryable, order: LockedOrder, move: Move): Promise<void> {
+  const { event, detail = null, shipment = {}, byUserId, at } = move;
+  const { state = order.state, fulfilment = order.fulfilment } = move;
+  const change = { state, fulfilment, ...shipment };
+  await tx.update(orders).set(change).where(eq(orders.id, order.id));
+  await tx
+    .insert(orderHistory)
+    .values({ orderId: order.id, event, state, fulfilment, detail, byUserId, at });
 }
+
+export type HistoryRow = typeof orderHistory.$inferSelect;
+
+/** All that happened to an order, the oldest first. */
+export function historyOf(db: Queryable, orderId: string): Promise<HistoryRow[]> {
+  return db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(asc(orderHistory.id))
+    .limit(MOST_EVENTS);
+}
+
+/** An order has a handful; no list is without an end. */
+const MOST_EVENTS = 500;
 
 /** The payment that the order is, or was to be, paid by. */
 export async function noteTransaction(tx: Queryable, id: string, transactionId: string) {

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
   char,
   check,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -12,11 +13,29 @@ import {
   text,
   timestamp,
   uuid,
+  type PgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
 import { languages } from '#shared/texts/language.ts';
 import { deliveries } from '../domain/delivery.ts';
-import { orderEvents, orderStates } from '../domain/order-state.ts';
+import { fulfilments } from '../domain/fulfilment.ts';
+import { historyEvents, type EventDetail } from '../domain/order-history.ts';
+import { orderStates } from '../domain/order-state.ts';
+
+interface SeenBy {
+  readonly state: PgColumn;
+  readonly transactionId: PgColumn;
+  readonly fulfilment: PgColumn;
+}
+
+/**
+ * Orders that people see: those that stand, those that were cancelled with a reason, and those that
+ * were paid for too late, with what became of the money. One that was deleted, or has expired
+ * unpaid, is only kept for the books.
+ */
+export function seenOrders({ state, transactionId, fulfilment }: SeenBy): SQL {
+  return sql`(${state} in ('pending', 'paid') or ${transactionId} is not null or ${fulfilment} = 'cancelled')`;
+}
 
 /** Order numbers may have gaps (a refused order uses one up) but never repeat. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100001 });
@@ -38,6 +57,11 @@ export const orders = pgTable(
     address: text('address').notNull(),
     delivery: text('delivery', { enum: deliveries }).notNull(),
     state: text('state', { enum: orderStates }).notNull(),
+    fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('unfulfilled'),
+    /** Who carries it, once it is shipped. */
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
+    trackingLink: text('tracking_link'),
     /** Cents. */
     total: bigint('total', { mode: 'bigint' }).notNull(),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
@@ -54,9 +78,13 @@ export const orders = pgTable(
     check('orders_total', sql`${table.total} >= 0`),
     // Read backwards, newest first: a descending index would put nulls last and serve no query.
     index('orders_customer').on(table.customerId, table.id),
-    index('orders_seen')
-      .on(table.id)
-      .where(sql`${table.state} in ('pending', 'paid') or ${table.transactionId} is not null`),
+    // For Manage Orders (find-orders.ts): any filter by any order, without looking at the rows.
+    index('orders_by_time')
+      .on(table.state, table.delivery, table.fulfilment, table.placedAt, table.id, table.total)
+      .where(seenOrders(table)),
+    index('orders_by_total')
+      .on(table.state, table.delivery, table.fulfilment, table.total, table.id, table.placedAt)
+      .where(seenOrders(table)),
     index('orders_unpaid')
       .on(table.placedAt)
       .where(sql`${table.state} = 'pending'`),
@@ -88,7 +116,19 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every move of every order. Rows are added, never changed or removed. */
+/** What orders are found by: number apart, all that was written on them, one text a row. */
+export const orderWords = pgTable(
+  'order_words',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    words: text('words').notNull(),
+  },
+  (table) => [index('order_words_parts').using('gin', sql`${table.words} gin_trgm_ops`)],
+);
+
+/** All that happened to every order. Rows are added, never changed or removed. */
 export const orderHistory = pgTable(
   'order_history',
   {
@@ -96,8 +136,11 @@ export const orderHistory = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    event: text('event', { enum: ['place', ...orderEvents] }).notNull(),
+    event: text('event', { enum: historyEvents }).notNull(),
+    /** As they were after it. */
     state: text('state', { enum: orderStates }).notNull(),
+    fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('unfulfilled'),
+    detail: jsonb('detail').$type<EventDetail>(),
     /** The user who did it; null when the shop itself did. */
     byUserId: uuid('by_user_id'),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),

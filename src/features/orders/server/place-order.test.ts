@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import { stockMovements } from '#features/inventory/server/inventory-tables.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { placeOrder, type NewOrder } from '../contract.ts';
+import { placeOrder } from '../contract.ts';
+import type { NewOrder } from '../domain/order-form.ts';
 import { orders } from './order-tables.ts';
 
 const shop = await testShop();

@@ -13,7 +13,8 @@ import { moneyWords } from '#shared/money-words.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { type NewOrder, type Order } from '../contract.ts';
+import type { Order } from '../contract.ts';
+import type { NewOrder } from '../domain/order-form.ts';
 import { CASH, ONLINE } from '../domain/delivery.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { mailOf } from './order-mail-parts.ts';
@@ -100,6 +101,7 @@ function lineOf(offer: Offer, prices: PriceList, quantity: number): NewLineRecor
     sku: offer.sku,
     productName: offer.name,
     image: offer.image,
+    mpn: offer.mpn,
     quantity,
     unitPrice: unitPrice.millionths,
     total,
@@ -144,6 +146,10 @@ function orderOf(
     address: wanted.address,
     delivery: wanted.delivery,
     state: 'pending',
+    fulfilment: 'unfulfilled',
+    carrier: null,
+    trackingNumber: null,
+    trackingLink: null,
     total: line.total,
     currency,
     transactionId: null,

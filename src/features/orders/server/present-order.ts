@@ -1,9 +1,11 @@
 import { formatMoney, formatUnitPrice } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
+import type { TimelineEvent } from '../domain/order-history.ts';
 import { orderNumberText } from '../domain/order-number.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { refundStatusOf } from '../domain/refund-status.ts';
 import type { OrderRow } from './order-rows.ts';
+import type { HistoryRow } from './order-store.ts';
 
 export function presentOrder(row: OrderRow): Order {
   const { currency } = row;
@@ -37,7 +39,26 @@ export function presentOrder(row: OrderRow): Order {
     transactionId: row.transactionId,
     refunded: formatMoney({ minor: row.refunded, currency }),
     refundStatus: refundStatusOf(row.total, row.refunded),
+    fulfilment: row.fulfilment,
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+    trackingLink: row.trackingLink,
     placedAt: row.placedAt.toISOString(),
     lines,
+  };
+}
+
+/** Which of the shop's people did it is for the audit log. */
+export function presentOrderEvent(row: HistoryRow, customerId: string): TimelineEvent {
+  const { reason, amount, carrier, trackingNumber, trackingLink } = row.detail ?? {};
+  return {
+    at: row.at.toISOString(),
+    event: row.event,
+    by: row.byUserId === customerId ? 'customer' : 'shop',
+    reason: reason ?? null,
+    amount: amount ?? null,
+    carrier: carrier ?? null,
+    trackingNumber: trackingNumber ?? null,
+    trackingLink: trackingLink ?? null,
   };
 }

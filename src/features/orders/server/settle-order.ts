@@ -1,9 +1,14 @@
-import type { ReceivedPayment, Settlement } from '#features/payments/server/index.ts';
+import type {
+  ReceivedPayment,
+  RefundedPayment,
+  Settlement,
+} from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { lateReasons } from '../domain/late-payment.ts';
+import { whyTooLate } from '../domain/late-payment.ts';
 import { moveOf } from '../domain/order-state.ts';
 import { mailOf, type MailDeps } from './order-mail-parts.ts';
 import { orderRow } from './order-rows.ts';
@@ -20,13 +25,27 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
     settle: (tx, payment) => settleOrder(tx, deps, payment),
     refunded: async (tx, { orderId, transactionId, total, news }) => {
       await noteRefund(tx, orderId, transactionId, total.minor);
-      const row = news && (await orderRow(tx, orderId));
+      if (!news) return;
+      await noteInHistory(tx, deps, orderId, news);
+      const row = await orderRow(tx, orderId);
       if (!row) return;
       const refund = { ...news, total, transactionId };
       const mail = mailOf(row, (order) => refundMail(order, deps, refund));
       await enqueue(tx, deps, mailJob, mail);
     },
   };
+}
+
+async function noteInHistory(
+  tx: Transaction,
+  { now }: TimeAndIds,
+  orderId: string,
+  { amount, reason, byUserId }: NonNullable<RefundedPayment['news']>,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return;
+  const detail = { amount: formatMoney(amount), reason };
+  await moveOrder(tx, order, { event: 'refund', detail, byUserId, at: now() });
 }
 
 /** Makes a waiting order Paid, once, with its receipt; for any other order says why not. */
@@ -38,9 +57,9 @@ async function settleOrder(
   const order = await lockOrder(tx, id);
   if (!order) throw new Error(`a payment names the unknown order ${id}`);
   const move = moveOf(order.state, 'pay');
-  const why = move ? null : lateReasons[order.state as keyof typeof lateReasons];
+  const why = move ? null : whyTooLate(order);
   if (order.transactionId === null) await noteTransaction(tx, id, transactionId);
-  if (move) await moveOrder(tx, id, { event: 'pay', state: move.to, byUserId: null, at });
+  if (move) await moveOrder(tx, order, { event: 'pay', state: move.to, byUserId: null, at });
   if (!why) {
     await enqueue(tx, deps, receiptJob, { orderId: id, paidAt: at.toISOString() });
     return null;

@@ -1,20 +1,31 @@
 import { PackageOpen } from 'lucide-react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, pageValue, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { PaymentAlarms } from '#features/payments/web/index.ts';
+import type { Api } from '#shared/api-client.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listAllOrders } from '../contract.ts';
-import { ManagedOrder } from './managed-order.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ManagedOrders } from './managed-orders.tsx';
+import { NotDoneAlert } from './not-done-alert.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { loadOrder } from './order-data.ts';
+import { OrderDrawer } from './order-drawer.tsx';
+import { FilterChips, OrderFilterBar } from './order-filter-bar.tsx';
+import { namesOf, queryOf, readFilters, without, type OrderFilters } from './order-filters.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
+import { useOrderActions } from './use-order-actions.ts';
 import { useRefunds } from './use-refunds.ts';
+import { useSelectedOrders } from './use-selected-orders.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
@@ -27,56 +38,63 @@ const ALARMS = 10;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal } = request;
+  const { searchParams } = new URL(request.url);
   const api = context.get(apiContext);
-  const [orders, alarms] = await Promise.all([
-    shownList(request, STEP, (query) => api(listAllOrders, { query }, { signal })),
+  const filters = readFilters(searchParams);
+  const id = searchParams.get('order');
+  const [orders, alarms, opened] = await Promise.all([
+    shownList(request, STEP, (page) =>
+      api(listAllOrders, { query: { ...queryOf(filters), ...page } }, { signal }),
+    ),
     api(listPaymentAlarms, { query: { limit: ALARMS } }, { signal }),
+    id ? loadOrder(api, id, signal) : undefined,
   ]);
-  return { orders, alarms: pageValue(alarms) };
+  const hiding = orders.items.length > 0 ? [] : await filtersHiding(api, filters, signal);
+  return { filters, orders, alarms: pageValue(alarms), opened, hiding };
+}
+
+/** Those filters without which the others would let something through. */
+async function filtersHiding(api: Api, filters: OrderFilters, signal: AbortSignal) {
+  const looks = namesOf(filters).map(async (name) => {
+    const query = { ...queryOf(without(filters, name)), limit: 1 };
+    const found = await api(listAllOrders, { query }, { signal });
+    return found.ok && found.value.length > 0 ? [name] : [];
+  });
+  return (await Promise.all(looks)).flat();
 }
 
 export function Component() {
-  const { orders, alarms } = useLoaderData<typeof loader>();
+  const { filters, orders, alarms, opened, hiding } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const refunds = useRefunds();
-  const keys = useTableKeys();
-  const { items } = orders;
   const askDelete = useDeleteOrder();
+  const { items } = orders;
+  const selection = useSelectedOrders(items);
+  const actions = useOrderActions(selection.select);
+  const { asking, busy } = actions;
+  const filtered = namesOf(filters).length > 0;
 
   return (
     <>
-      <PageHeader title={t('Manage Orders')} />
+      <PageHeader title={t('Manage Orders')} actions={<ExportButton filters={filters} />} />
       <PaymentAlarms alarms={alarms} />
-      {items.length === 0 ? (
+      <div data-print="none" className="mb-5">
+        <OrderFilterBar filters={filters} />
+        <FilterChips filters={filters} />
+      </div>
+      <NotDoneAlert notDone={actions.notDone} onClose={actions.forget} />
+      {items.length === 0 && filtered && <NothingFound filters={filters} hiding={hiding} />}
+      {items.length === 0 && !filtered && (
         <EmptyState title={t('No orders yet')} icon={<PackageOpen />} />
-      ) : (
+      )}
+      {items.length > 0 && (
         <>
-          <Table label={t('All orders')} stacked dense keys={keys}>
-            <TableHead>
-              <tr>
-                <HeaderCell>{t('Customer')}</HeaderCell>
-                <HeaderCell>{t('Contact number')}</HeaderCell>
-                <HeaderCell>{t('Address')}</HeaderCell>
-                <HeaderCell>{t('Product')}</HeaderCell>
-                <HeaderCell numeric>{t('Quantity')}</HeaderCell>
-                <HeaderCell>{t('Price and delivery')}</HeaderCell>
-                <HeaderCell>{t('Status')}</HeaderCell>
-                <HeaderCell>
-                  <span className="sr-only">{t('Action: paid, refund, or delete')}</span>
-                </HeaderCell>
-              </tr>
-            </TableHead>
-            <TableBody>
-              {items.map((order) => (
-                <ManagedOrder
-                  key={order._id}
-                  order={order}
-                  onDelete={() => void askDelete(order)}
-                  onItsWay={refunds.onItsWay(order)}
-                  onRefund={() => void refunds.open(order)}
-                />
-              ))}
-            </TableBody>
-          </Table>
+          <ManagedOrders
+            {...{ orders: items, selection, refunds }}
+            addressOf={(order) => withOrder(search, order._id)}
+            onDelete={(order) => void askDelete(order)}
+          />
           <LoadMore
             {...orders}
             shown={tn('{count} order shown', '{count} orders shown', items.length)}
@@ -84,6 +102,35 @@ export function Component() {
             className="mt-6"
           />
         </>
+      )}
+      <BulkBar
+        count={selection.selected.length}
+        busy={busy}
+        onAct={(event) => actions.start(event, selection.selected)}
+        onClear={() => selection.select([])}
+      />
+      {opened !== undefined && (
+        <OrderDrawer
+          data={opened}
+          busy={busy}
+          onClose={() => void navigate(withOrder(search, null), { preventScrollReset: true })}
+          onAct={(event, order) => actions.start(event, [order])}
+          onRefund={(order) => void refunds.open(order)}
+        />
+      )}
+      {asking?.event === 'ship' && (
+        <ShipDialog
+          {...{ orders: asking.orders, busy }}
+          onClose={actions.close}
+          onShip={(details) => actions.act('ship', asking.orders, details)}
+        />
+      )}
+      {asking?.event === 'cancel' && (
+        <CancelDialog
+          {...{ orders: asking.orders, busy }}
+          onClose={actions.close}
+          onCancel={(details) => actions.act('cancel', asking.orders, details)}
+        />
       )}
       {refunds.refunding && (
         <RefundDialog
@@ -94,4 +141,12 @@ export function Component() {
       )}
     </>
   );
+}
+
+/** The address of the list as it is, with an order open beside it or none. */
+function withOrder(search: string, id: string | null): string {
+  const params = new URLSearchParams(search);
+  if (id) params.set('order', id);
+  else params.delete('order');
+  return `?${params}`;
 }

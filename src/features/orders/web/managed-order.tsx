@@ -19,14 +19,28 @@ interface ManagedOrderProps {
   readonly order: Order;
   /** The amount of a refund that the provider has not taken on yet. */
   readonly onItsWay: string | null;
+  readonly selected: boolean;
+  /** The address of its details. */
+  readonly to: string;
+  readonly onSelect: () => void;
   readonly onDelete: () => void;
   readonly onRefund: () => void;
 }
 
 /** An order in Manage Orders, with what an admin can do about it. */
-export function ManagedOrder({ order, onItsWay, onDelete, onRefund }: ManagedOrderProps) {
+export function ManagedOrder(props: ManagedOrderProps) {
+  const { order, onItsWay, selected, to, onSelect, onDelete, onRefund } = props;
   return (
-    <Row>
+    <Row selected={selected}>
+      <Cell label={t('Select')} data-print="none">
+        <input
+          type="checkbox"
+          aria-label={t('Select order {orderNumber}', { orderNumber: order.orderNumber })}
+          checked={selected}
+          onChange={onSelect}
+          className="size-4 accent-copper pointer-coarse:size-6"
+        />
+      </Cell>
       <Cell label={t('Customer')}>
         <p className="font-medium">{order.userName}</p>
         <p className="text-sm text-muted">
@@ -37,7 +51,7 @@ export function ManagedOrder({ order, onItsWay, onDelete, onRefund }: ManagedOrd
         {order.number}
       </Cell>
       <AddressCell order={order} />
-      <ProductCell order={order} />
+      <ProductCell order={order} to={to} />
       <QuantityCell order={order} />
       <PriceCell order={order} label={t('Price and delivery')} />
       <StatusCell order={order} onItsWay={onItsWay} />

@@ -1,4 +1,5 @@
-import { t } from '#shared/texts/texts.ts';
+import { formatTenths } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 
 /** The texts of ordering. */
 export const orderMessages = {
@@ -27,4 +28,20 @@ export const orderMessages = {
   notedSoon: 'Your order shows the payment in a minute at the latest. Please do not pay again.',
   paidTooLate: 'This order is closed. What was paid for it is refunded.',
   paidOnDelivery: 'This order is paid on delivery.',
+  selected: (count: number) => tn('{count} order selected', '{count} orders selected', count),
+  shipping: (count: number) => tn('Ship {count} order', 'Ship {count} orders', count),
+  cancelling: (count: number) => tn('Cancel {count} order', 'Cancel {count} orders', count),
+  moved: {
+    pack: (count: number) =>
+      tn('{count} order marked packed', '{count} orders marked packed', count),
+    ship: (count: number) =>
+      tn('{count} order marked shipped', '{count} orders marked shipped', count),
+    deliver: (count: number) =>
+      tn('{count} order marked delivered', '{count} orders marked delivered', count),
+    cancel: (count: number) => tn('{count} order cancelled', '{count} orders cancelled', count),
+  },
+  notDone: (count: number) => tn('{count} order not changed', '{count} orders not changed', count),
+  exportFile: 'orders.csv',
+  exporting: (bytes: number) => t('Exporting, {size} MB', { size: formatTenths(bytes / 1e6) }),
+  exportStopped: 'The export was stopped',
 } as const;

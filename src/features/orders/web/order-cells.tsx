@@ -5,15 +5,23 @@ import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Cell } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
+import { isInHouse } from '../domain/fulfilment.ts';
+import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { isPending, isRefunded, isWhollyRefunded, standingOf } from './order-standing.ts';
 
 interface OrderProps {
   readonly order: Order;
 }
 
-export function ProductCell({ order }: OrderProps) {
+interface ProductCellProps extends OrderProps {
+  /** Where all of the order is. */
+  readonly to?: string;
+}
+
+export function ProductCell({ order, to }: ProductCellProps) {
   return (
     <Cell label={t('Product')} className="sm:min-w-52">
       <div className="flex min-w-0 items-center gap-3">
@@ -22,7 +30,15 @@ export function ProductCell({ order }: OrderProps) {
           className="size-12 shrink-0 rounded-sm border border-line bg-plate"
         />
         <div className="min-w-0">
-          <p className="font-medium">{order.productname}</p>
+          <p className="font-medium">
+            {to ? (
+              <Link to={to} className="hover:underline" preventScrollReset data-row-open>
+                {order.productname}
+              </Link>
+            ) : (
+              order.productname
+            )}
+          </p>
           <p className="code text-muted">{order.orderNumber}</p>
         </div>
       </div>
@@ -66,7 +82,12 @@ export function StatusCell({ order, onItsWay = null }: StatusCellProps) {
   const partly = isRefunded(order) && !isWhollyRefunded(order);
   return (
     <Cell label={t('Status')} className="sm:min-w-40">
-      <OrderStatus order={order} />
+      <span className="flex flex-wrap gap-1">
+        <OrderStatus order={order} />
+        {order.fulfilment !== 'unfulfilled' && order.status !== 'Cancelled' && (
+          <FulfilmentBadge order={order} />
+        )}
+      </span>
       {!isPending(order) && order.transactionId && (
         <p className="mt-1 text-sm">
           <Copyable text={order.transactionId} what={t('transaction id')} />
@@ -99,9 +120,9 @@ export function OrderStatus({ order }: OrderProps) {
   );
 }
 
-/** Until an order is paid it can be deleted. */
+/** Until an order is paid, or has left the house, it can be deleted. */
 export function DeleteOrder({ order, onDelete }: OrderProps & { readonly onDelete: () => void }) {
-  if (!isPending(order)) return null;
+  if (!isPending(order) || !isInHouse(order.fulfilment)) return null;
   return (
     <IconButton
       label={t('Delete order {orderNumber}', { orderNumber: order.orderNumber })}

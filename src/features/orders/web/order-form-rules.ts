@@ -4,7 +4,7 @@ import { typedQuantityFault } from '#features/catalogue/domain/order-quantity.ts
 import { quoteAt, type Quote } from '#features/catalogue/domain/quote.ts';
 import { quantityWords } from '#features/catalogue/web/index.ts';
 import { canBeCalled, NOT_A_NUMBER_TO_CALL } from '#features/people/domain/contact-number.ts';
-import { orderForm } from '../contract.ts';
+import { orderForm } from '../domain/order-form.ts';
 
 /** The contract's form, and the product's own limits on the quantity. */
 export function orderFormFor(product: ProductSummary) {

@@ -30,7 +30,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
   const review = new URLSearchParams({ product: order.productId });
   return (
     <Row selected={selected} aria-current={selected ? 'true' : undefined}>
-      <ProductCell order={order} />
+      <ProductCell order={order} to={`/dashboard/myorders/${order._id}`} />
       <QuantityCell order={order} />
       <AddressCell order={order} />
       <PriceCell order={order} label={t('Total price')} />

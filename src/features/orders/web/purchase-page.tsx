@@ -11,10 +11,10 @@ import { getConfig } from '#features/storefront/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { getOrder, getPayments } from '../contract.ts';
 import { CardPayment } from './card-payment.tsx';
+import { NoSuchOrder } from './no-such-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { isPending } from './order-standing.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
@@ -64,7 +64,11 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
       <PageHeader
         before={
           <Breadcrumbs
-            items={[{ label: t('My Orders'), to: '/dashboard/myorders' }, { label: t('Purchase') }]}
+            items={[
+              { label: t('My Orders'), to: '/dashboard/myorders' },
+              { label: order.orderNumber, to: `/dashboard/myorders/${order._id}` },
+              { label: t('Purchase') },
+            ]}
           />
         }
         title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
@@ -82,17 +86,6 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
           <PaymentHistoryList history={history} />
         </div>
       </div>
-    </>
-  );
-}
-
-function NoSuchOrder() {
-  return (
-    <>
-      <PageHeader title={t('There is no such order')} caption={t('Error 404')}>
-        {t('The link may be old, or the order belongs to somebody else.')}
-      </PageHeader>
-      <ButtonLink to="/dashboard/myorders">{t('Back to My Orders')}</ButtonLink>
     </>
   );
 }

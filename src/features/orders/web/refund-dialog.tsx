@@ -13,7 +13,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { useSubmission } from '#ui/use-submission.ts';
 import type { Refund } from '#features/payments/contract.ts';
 import { t } from '#shared/texts/texts.ts';
-import { refundForm, refundOrder, type Order } from '../contract.ts';
+import { refundOrder, type Order } from '../contract.ts';
+import { refundForm } from '../domain/refund-form.ts';
 import { orderMessages } from './messages.ts';
 
 interface RefundDialogProps {

@@ -105,6 +105,7 @@ async function recount(
   const news = mention && {
     amount: { minor: mention.amount, currency },
     reason: mention.reason,
+    byUserId: mention.byUserId,
     card: cardOf(payment),
   };
   const transactionId = payment.intentId ?? '';

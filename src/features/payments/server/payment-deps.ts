@@ -21,6 +21,8 @@ export interface RefundedPayment {
   readonly news: {
     readonly amount: Money;
     readonly reason: string;
+    /** The admin who asked for it; null when the shop did so itself. */
+    readonly byUserId: string | null;
     /** The card that it goes to, where the provider has named it. */
     readonly card: Card | null;
   } | null;

@@ -70,3 +70,22 @@ export async function requestRefund(
   if (most === null) throw refuse(paymentRefusals.nothingToRefund, {});
   throw refuse(paymentRefusals.refundTooLarge, { left: formatMoney(most) });
 }
+
+/** Promises to give back all that is left of an order's payments. @returns cents, 0 when nothing is. */
+export async function refundWhatIsLeft(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { orderId, ...why }: Omit<WantedRefund, 'minor'>,
+): Promise<bigint> {
+  await deps.settlement.hold(tx, orderId);
+  let all = 0n;
+  for (const { id: paymentId } of await paymentsOfOrder(tx, orderId)) {
+    const { received, currency } = await lockPayment(tx, paymentId);
+    const minor = received - (await refundedOf(tx, paymentId)).promised;
+    if (minor <= 0n) continue;
+    if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
+    await promiseRefund(tx, deps, { paymentId, orderId, amount: { minor, currency }, ...why });
+    all += minor;
+  }
+  return all;
+}

@@ -2,16 +2,17 @@ import type { TabItem } from '#ui/tabs-nav.tsx';
 
 const INDEX = '/dashboard';
 const PURCHASE = '/dashboard/purchase/';
+const ORDER = '/dashboard/myorders/';
 
 const customerTabs: readonly TabItem[] = [
-  { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE] },
+  { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE, ORDER] },
   { to: '/dashboard/myreviews', label: 'My Reviews', covers: ['/dashboard/addreview'] },
 ];
 
 const adminTabs: readonly TabItem[] = [
   { to: '/dashboard/addproduct', label: 'Add Product' },
   { to: '/dashboard/manageproducts', label: 'Manage Products' },
-  { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE] },
+  { to: '/dashboard/manageorders', label: 'Manage Orders', covers: [PURCHASE, ORDER] },
   { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
 ];
 

@@ -35,4 +35,8 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'email-changed': 'Changed the email address',
   'account-recovered': 'Recovered the account',
   'alarm-seen': 'Took up a payment alarm',
+  'order-packed': 'Packed the order',
+  'order-shipped': 'Shipped the order',
+  'order-delivered': 'Delivered the order',
+  'order-cancelled': 'Cancelled the order',
 };

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CASH, deliveries, ONLINE } from './delivery.ts';
+import {
+  fulfilledBy,
+  fulfilmentEvents,
+  fulfilments,
+  isInHouse,
+  stepOf,
+  type Fulfilment,
+  type FulfilmentEvent,
+  type Standing,
+} from './fulfilment.ts';
+import { orderStates } from './order-state.ts';
+
+const paid: Standing = {
+  fulfilment: 'unfulfilled',
+  state: 'paid',
+  delivery: ONLINE,
+  whollyRefunded: false,
+};
+
+/** All that may ever happen to the goods of a paid order; everything else is refused. */
+const allowed: Readonly<Record<string, { to: string; returnsStock: boolean }>> = {
+  'unfulfilled pack': { to: 'packed', returnsStock: false },
+  'unfulfilled cancel': { to: 'cancelled', returnsStock: true },
+  'packed ship': { to: 'shipped', returnsStock: false },
+  'packed cancel': { to: 'cancelled', returnsStock: true },
+  'shipped ship': { to: 'shipped', returnsStock: false },
+  'shipped deliver': { to: 'delivered', returnsStock: false },
+};
+
+const everyStep = fulfilments.flatMap((fulfilment) =>
+  fulfilmentEvents.map((event) => ({
+    fulfilment,
+    event,
+    outcome: allowed[`${fulfilment} ${event}`] ?? null,
+  })),
+);
+
+const anyStanding = fc.record({
+  state: fc.constantFrom(...orderStates),
+  delivery: fc.constantFrom(...deliveries),
+  whollyRefunded: fc.boolean(),
+});
+
+const anyEvents = fc.array(fc.constantFrom(...fulfilmentEvents), { maxLength: 12 });
+
+/** The steps that an order takes by these events; those that are refused are left out. */
+function stepsOf(order: Standing, events: readonly FulfilmentEvent[]) {
+  let now = order;
+  return events.flatMap((event) => {
+    const step = stepOf(now, event);
+    if (!step.ok) return [];
+    const from = now.fulfilment;
+    now = { ...now, fulfilment: step.to };
+    return [{ event, from, to: step.to, returnsStock: step.returnsStock }];
+  });
+}
+
+const rank = (fulfilment: Fulfilment) => fulfilments.indexOf(fulfilment);
+
+describe('the way of the goods', () => {
+  test.each(everyStep)('$fulfilment, $event: $outcome', ({ fulfilment, event, outcome }) => {
+    const step = stepOf({ ...paid, fulfilment }, event);
+    const refused = { ok: false, fault: 'not-from-here' };
+    expect(step).toMatchObject(outcome ?? refused);
+  });
+
+  test('waits for the money of an online order, and not for that of one paid on delivery', () => {
+    const unpaid: Standing = { ...paid, state: 'pending' };
+    expect(stepOf(unpaid, 'pack')).toEqual({ ok: false, fault: 'not-paid' });
+    expect(stepOf({ ...unpaid, delivery: CASH }, 'pack')).toMatchObject({ ok: true });
+    expect(stepOf(unpaid, 'cancel')).toMatchObject({ ok: true, returnsStock: true });
+  });
+
+  test('is not begun for an order whose money has gone back', () => {
+    const refunded = { ...paid, whollyRefunded: true };
+    expect(stepOf(refunded, 'pack')).toEqual({ ok: false, fault: 'refunded' });
+    expect(stepOf(refunded, 'cancel')).toMatchObject({ ok: true });
+    // What is under way arrives, whatever became of the money.
+    expect(stepOf({ ...refunded, fulfilment: 'shipped' }, 'deliver')).toMatchObject({ ok: true });
+  });
+
+  test('ends with an order that was deleted or has expired', () => {
+    for (const state of ['cancelled', 'expired'] as const)
+      for (const event of fulfilmentEvents)
+        expect(stepOf({ ...paid, state }, event)).toEqual({ ok: false, fault: 'closed' });
+  });
+
+  test('gives the goods back once at most, and never once they have left the house', () => {
+    fc.assert(
+      fc.property(anyStanding, anyEvents, (standing, events) => {
+        const taken = stepsOf({ ...standing, fulfilment: 'unfulfilled' }, events);
+        const returns = taken.filter(({ returnsStock }) => returnsStock);
+        const end = taken.at(-1)?.to ?? 'unfulfilled';
+        expect(returns).toHaveLength(end === 'cancelled' ? 1 : 0);
+        expect(returns.every(({ from }) => isInHouse(from))).toBe(true);
+      }),
+    );
+  });
+
+  test('never goes back, and ends where its last event says, in whatever order all is said', () => {
+    fc.assert(
+      fc.property(anyStanding, anyEvents, (standing, events) => {
+        const taken = stepsOf({ ...standing, fulfilment: 'unfulfilled' }, events);
+        expect(taken.filter(({ from, to }) => rank(to) < rank(from))).toEqual([]);
+        expect(taken.filter(({ event, to }) => fulfilledBy[event] !== to)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id, text, webAddress } from '#shared/text.ts';
+import { optionalField } from '#shared/wire.ts';
+import { fulfilmentEvents, MOST_AT_ONCE } from './fulfilment.ts';
+
+const shipment = z.strictObject({
+  order: id,
+  trackingNumber: optionalField(text(100)),
+  trackingLink: optionalField(webAddress),
+});
+
+/** What an admin says to move the goods of many orders on; each of them answers by itself. */
+export const orderAction = z
+  .strictObject({
+    action: z.enum(fulfilmentEvents),
+    orders: z
+      .array(id)
+      .min(1, 'At least one order')
+      .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders`),
+    /** Why they are cancelled: the customers read it. */
+    reason: optionalField(text(300)),
+    /** Who carries what is shipped. */
+    carrier: optionalField(text(100)),
+    /** The numbers of the parcels, for those orders that have one. */
+    shipments: optionalField(
+      z.array(shipment).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} shipments`),
+    ),
+  })
+  .refine(({ action, reason }) => action !== 'cancel' || reason !== undefined, {
+    path: ['reason'],
+    message: 'Say why: the customer reads it',
+  })
+  .refine(({ action, carrier }) => action !== 'ship' || carrier !== undefined, {
+    path: ['carrier'],
+    message: 'Say who carries it',
+  });
+export type OrderAction = z.output<typeof orderAction>;
+
+export const actionOutcome = z.object({
+  order: z.string(),
+  /** `unchanged` when it was so already. */
+  outcome: z.enum(['done', 'unchanged', 'refused']),
+  /** Why it was refused: the type and the title of a problem. */
+  type: z.string().nullable(),
+  title: z.string().nullable(),
+});
+export type ActionOutcome = z.output<typeof actionOutcome>;

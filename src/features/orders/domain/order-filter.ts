@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { pageQuery } from '#shared/page.ts';
+import { deliveries } from './delivery.ts';
+import { fulfilments } from './fulfilment.ts';
+import { orderSorts } from './order-sort.ts';
+import { statusTexts } from './order-state.ts';
+
+const MOMENT = 'A day such as 2026-11-21, or a moment such as 2026-11-21T09:30:00Z';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A moment, or a day of UTC; its end when it ends a range. */
+function moment(edge: 'from' | 'to') {
+  return z
+    .string()
+    .regex(/^(19|20|21)\d\d-/, MOMENT)
+    .pipe(z.union([z.iso.date(), z.iso.datetime({ offset: true })], MOMENT))
+    .transform((text) => {
+      const wholeDay = edge === 'to' && !text.includes('T') ? DAY_MS : 0;
+      return new Date(Date.parse(text) + wholeDay);
+    });
+}
+
+/** Which orders, and in which order. */
+export const orderFilter = pageQuery.extend({
+  status: z.enum(Object.values(statusTexts)).optional(),
+  payment: z.enum(deliveries).optional(),
+  fulfilment: z.enum(fulfilments).optional(),
+  /** Placed at this moment or later. */
+  from: moment('from').optional(),
+  /** Placed before this moment, or on this day. */
+  to: moment('to').optional(),
+  sort: z.enum(orderSorts).optional(),
+});
+export type OrderFilter = z.output<typeof orderFilter>;

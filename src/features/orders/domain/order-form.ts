@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
+import { email } from '#shared/email.ts';
+import { moneyText } from '#shared/money-text.ts';
+import { id, requiredText, text } from '#shared/text.ts';
+import { decimalText, optionalField, wholeNumber } from '#shared/wire.ts';
+import { deliveries } from './delivery.ts';
+import { statusTexts } from './order-state.ts';
+
+/** The order form (specification section 5) with the messages that it shows. */
+export const orderForm = z.strictObject({
+  name: requiredText(120, 'Name is Required'),
+  number: requiredText(40, 'Contact number is Required'),
+  address: requiredText(500, 'Address is Required'),
+  quantity: wholeNumber(1, MAX_QUANTITY, `A whole number from 1 to ${MAX_QUANTITY}`),
+  delivery: z.enum(deliveries, 'Choose how to pay'),
+});
+
+/** What a browser says about the product and the total is compared with the truth, never used. */
+export const newOrder = orderForm.extend({
+  productId: optionalField(id),
+  productname: optionalField(text(200)),
+  userName: optionalField(text(120)),
+  userMail: optionalField(email),
+  img: optionalField(text(2000)),
+  price: optionalField(decimalText(moneyText)),
+  status: optionalField(z.literal(statusTexts.pending, 'A new order is "Pending..."')),
+});
+export type NewOrder = z.output<typeof newOrder>;

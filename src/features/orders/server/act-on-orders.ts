@@ -1,0 +1,40 @@
+import type { Queryable } from '#platform/database/database.ts';
+import type { PaymentDeps } from '#features/payments/server/index.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { ActionOutcome, OrderAction } from '../domain/order-action.ts';
+import type { Shipment } from '../domain/order-history.ts';
+import { fulfilOrder, type FulfilBy, type Wanted } from './fulfil-order.ts';
+import type { MailDeps } from './order-mail-parts.ts';
+
+/** Moves each order on in a transaction of its own: what refuses one of them stops none of the others. */
+export async function actOnOrders(
+  db: Queryable,
+  deps: PaymentDeps & MailDeps,
+  by: FulfilBy,
+  action: OrderAction,
+): Promise<ActionOutcome[]> {
+  const outcomes: ActionOutcome[] = [];
+  for (const order of new Set(action.orders)) {
+    const wanted = wantedOf(action, order);
+    try {
+      const moved = await db.transaction((tx) => fulfilOrder(tx, deps, by, order, wanted));
+      outcomes.push({ order, outcome: moved ? 'done' : 'unchanged', type: null, title: null });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind === generalRefusals.unavailable) throw error;
+      const { type, title } = error.kind;
+      outcomes.push({ order, outcome: 'refused', type, title });
+    }
+  }
+  return outcomes;
+}
+
+function wantedOf(action: OrderAction, order: string): Wanted {
+  const own = action.shipments?.find((shipment) => shipment.order === order);
+  const shipment: Shipment = {
+    carrier: action.carrier ?? '',
+    trackingNumber: own?.trackingNumber || null,
+    trackingLink: own?.trackingLink || null,
+  };
+  return { event: action.action, reason: action.reason ?? '', shipment };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { bearer } from '#test/support/sample-calls.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { exportOrders, placeOrder } from '../contract.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true });
+const buyer = await shop.person({ name: '=cmd|calc', email: 'mara@nordwerk.example' });
+const part = await shop.product({ name: 'Bar 3" thick', sku: 'BAR-3', price: '0.0125' });
+
+async function order(number: string, quantity: number) {
+  const address = 'Industrigatan 4,\nStockholm';
+  const delivery = 'Cash on Delivary' as const;
+  const body = { name: 'Mara', number, address, delivery, productId: part._id, quantity };
+  const placed = await buyer.api(placeOrder, { body });
+  if (!placed.ok) throw new Error(placed.problem.title);
+  return placed.value;
+}
+
+async function exported(query: { q?: string } = {}): Promise<string> {
+  const file = await admin.api(exportOrders, { query });
+  if (!file.ok) throw new Error(file.problem.title);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.value.arrayBuffer());
+}
+
+/** More orders than are read at once. */
+async function copyOrders(count: number): Promise<void> {
+  await shop.database.pool.query(
+    `with one as (select o.*, l.* from orders o join order_lines l on l.order_id = o.id limit 1),
+      more as (insert into orders (id, customer_id, customer_name, customer_email, contact_name,
+          contact_number, address, delivery, state, total, currency, placed_at)
+        select gen_random_uuid(), customer_id, customer_name, customer_email, contact_name, n,
+          'Here', delivery, 'pending', one.unit_price, currency, placed_at
+        from one, generate_series(1, $1::int) n returning id)
+    insert into order_lines (order_id, position, product_id, sku, product_name, image, quantity, unit_price, total)
+      select more.id, 0, product_id, sku, 'Bar', image, quantity, unit_price, unit_price from more, one`,
+    [count],
+  );
+}
+
+test('orders leave as CSV that a spreadsheet opens, exact to the last digit, and executes nothing of', async () => {
+  const { orderNumber, placedAt } = await order('+46 8 100', 3);
+  const [head, ...lines] = (await exported()).split('\r\n');
+  expect(head?.startsWith('\uFEFFOrder,Placed,Customer,Email')).toBe(true);
+  expect(lines.join('\r\n')).toBe(
+    `${orderNumber},${placedAt},'=cmd|calc,mara@nordwerk.example,Mara,'+46 8 100,` +
+      `"Industrigatan 4,\nStockholm",BAR-3,"Bar 3"" thick",3,0.0125,0.04,0.04,USD,` +
+      `Cash on Delivary,Pending...,,0.00,unfulfilled,,\r\n`,
+  );
+});
+
+test('all of them leave, in as many pages as it takes, and only those that a filter lets through', async () => {
+  for (let i = 0; i < 12; i++) await order(`555-${i % 2}`, 1);
+  await copyOrders(1_100);
+  const records = (await exported()).trim().split('\r\n');
+  expect(records).toHaveLength(1 + 1 + 12 + 1_100);
+  expect(new Set(records).size).toBe(records.length);
+  expect((await exported({ q: '555-1' })).trim().split('\r\n')).toHaveLength(7);
+});
+
+test('it is a file to keep, not to be kept by anyone between', async () => {
+  const reply = await shop.app.inject({
+    url: '/api/orders.csv',
+    headers: { ...bearer(admin.token), 'accept-encoding': 'identity' },
+  });
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="orders.csv"',
+    'cache-control': 'no-store',
+  });
+});

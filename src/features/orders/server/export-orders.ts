@@ -1,0 +1,58 @@
+import type { Queryable } from '#platform/database/database.ts';
+import { CSV_MARK, csvRecord } from '#shared/csv.ts';
+import type { Order } from '../contract.ts';
+import type { OrderFilter } from '../domain/order-filter.ts';
+import { findOrders } from './find-orders.ts';
+
+/** Few enough to be held, many enough that asking for them is not what takes the time. */
+const AT_ONCE = 500;
+
+const columns: readonly (readonly [
+  string,
+  (order: Order, line: Line) => string | number | null,
+])[] = [
+  ['Order', ({ orderNumber }) => orderNumber],
+  ['Placed', ({ placedAt }) => placedAt],
+  ['Customer', ({ userName }) => userName],
+  ['Email', ({ userMail }) => userMail],
+  ['Contact', ({ name }) => name],
+  ['Contact number', ({ number }) => number],
+  ['Address', ({ address }) => address],
+  ['SKU', (_order, { sku }) => sku],
+  ['Product', (_order, { productname }) => productname],
+  ['Quantity', (_order, { quantity }) => quantity],
+  ['Unit price', (_order, { unitPrice }) => unitPrice],
+  ['Line total', (_order, { price }) => price],
+  ['Order total', ({ price }) => price],
+  ['Currency', ({ currency }) => currency],
+  ['Payment option', ({ delivery }) => delivery],
+  ['Status', ({ status }) => status],
+  ['Transaction', ({ transactionId }) => transactionId],
+  ['Refunded', ({ refunded }) => refunded],
+  ['Fulfilment', ({ fulfilment }) => fulfilment],
+  ['Carrier', ({ carrier }) => carrier],
+  ['Tracking number', ({ trackingNumber }) => trackingNumber],
+];
+
+type Line = Order['lines'][number];
+
+/**
+ * The orders that the filter lets through as CSV, a record for each of their lines. They are read
+ * page by page, each where the one before ended: neither the shop nor its database holds them all.
+ */
+export async function* exportOrders(db: Queryable, filter: OrderFilter): AsyncGenerator<string> {
+  yield CSV_MARK + csvRecord(columns.map(([name]) => name));
+  let cursor: string | undefined;
+  do {
+    const page = await findOrders(db, { ...filter, limit: AT_ONCE, cursor });
+    if (page.items.length > 0) yield page.items.map(recordsOf).join('');
+    cursor = page.next ?? undefined;
+  } while (cursor);
+}
+
+function recordsOf(order: Order): string {
+  const records = order.lines.map((line) =>
+    csvRecord(columns.map(([, cell]) => cell(order, line))),
+  );
+  return records.join('');
+}

@@ -1,0 +1,90 @@
+import type { Mail } from '#platform/mail/mail.ts';
+import { formatAmountText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { Order } from '../contract.ts';
+import type { FulfilmentEvent } from '../domain/fulfilment.ts';
+import {
+  deliverTo,
+  mailAbout,
+  orderLinesText,
+  orderPageLink,
+  type MailDeps,
+} from './order-mail-parts.ts';
+
+export interface FulfilmentNews {
+  readonly event: FulfilmentEvent;
+  /** Of a cancellation. */
+  readonly reason: string;
+  /** It was shipped before, and said with another parcel number. */
+  readonly corrected: boolean;
+  /** What goes back to the card, as it is on the wire. */
+  readonly refund: string | null;
+}
+
+/** One mail for each step of the goods. */
+export function fulfilmentMail(order: Order, deps: MailDeps, news: FulfilmentNews): Mail {
+  const { subject, lines } = says[news.event](order, news);
+  return mailAbout(order, subject, [
+    ...lines,
+    '',
+    ...orderLinesText(order),
+    ...(news.event === 'cancel' ? [] : deliverTo(order)),
+    '',
+    t('Your order and what has happened to it:'),
+    orderPageLink(order, deps),
+  ]);
+}
+
+interface Said {
+  readonly subject: string;
+  readonly lines: readonly (string | null)[];
+}
+
+const says: Readonly<Record<FulfilmentEvent, (order: Order, news: FulfilmentNews) => Said>> = {
+  pack: ({ orderNumber }) => ({
+    subject: t('Order {orderNumber} is packed', { orderNumber }),
+    lines: [t('your order {orderNumber} is packed and waits for the carrier.', { orderNumber })],
+  }),
+  ship: shipped,
+  deliver: ({ orderNumber }) => ({
+    subject: t('Order {orderNumber} has been delivered', { orderNumber }),
+    lines: [
+      t(
+        'your order {orderNumber} has been delivered. If something is missing or damaged, please write to us.',
+        { orderNumber },
+      ),
+    ],
+  }),
+  cancel: ({ orderNumber, currency }, { reason, refund }) => ({
+    subject: t('Order {orderNumber} has been cancelled', { orderNumber }),
+    lines: [
+      t('we have cancelled your order {orderNumber}.', { orderNumber }),
+      t('Reason: {reason}', { reason }),
+      refund &&
+        t(
+          'We give you back {amount} to the card that you paid with; another mail follows when it is on its way.',
+          { amount: formatAmountText(refund, currency) },
+        ),
+    ],
+  }),
+};
+
+function shipped(order: Order, { corrected }: FulfilmentNews): Said {
+  const { orderNumber, carrier, trackingNumber, trackingLink } = order;
+  return {
+    subject: corrected
+      ? t('New tracking details for order {orderNumber}', { orderNumber })
+      : t('Order {orderNumber} is on its way', { orderNumber }),
+    lines: [
+      corrected
+        ? t('the tracking details of your order {orderNumber} have changed. These are right:', {
+            orderNumber,
+          })
+        : t('your order {orderNumber} has left our house.', { orderNumber }),
+      '',
+      t('Carrier: {carrier}', { carrier: carrier ?? '' }),
+      trackingNumber && t('Tracking number: {trackingNumber}', { trackingNumber }),
+      trackingLink && t('Follow it at: {trackingLink}', { trackingLink }),
+    ],
+  };
+}

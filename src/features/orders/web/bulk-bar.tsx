@@ -1,0 +1,54 @@
+import { Ban, Package, PackageCheck, Truck, X, type LucideIcon } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { fulfilmentEvents, type FulfilmentEvent } from '../domain/fulfilment.ts';
+import { actionWords } from './fulfilment-words.ts';
+import { orderMessages } from './messages.ts';
+
+const icons: Readonly<Record<FulfilmentEvent, LucideIcon>> = {
+  pack: Package,
+  ship: Truck,
+  deliver: PackageCheck,
+  cancel: Ban,
+};
+
+interface BulkBarProps {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onAct: (event: FulfilmentEvent) => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the orders that are ticked; at the foot of the window for as long as some are. */
+export function BulkBar({ count, busy, onAct, onClear }: BulkBarProps) {
+  if (count === 0) return null;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('Selected orders')}
+      data-print="none"
+      className="sticky bottom-3 z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-md border border-line-strong bg-raised px-3 py-2 shadow-raised"
+    >
+      <span role="status" className="px-1 text-sm font-medium">
+        {orderMessages.selected(count)}
+      </span>
+      {fulfilmentEvents.map((event) => {
+        const Icon = icons[event];
+        return (
+          <Button
+            key={event}
+            size="sm"
+            variant={event === 'cancel' ? 'quiet' : 'secondary'}
+            disabled={busy}
+            onClick={() => onAct(event)}
+          >
+            <Icon aria-hidden />
+            {t(actionWords[event])}
+          </Button>
+        );
+      })}
+      <IconButton label={t('Clear the selection')} size="sm" icon={<X />} onClick={onClear} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, useState, type FormEvent } from 'react';
+import { t } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormProblem, type FormRefusal } from '#ui/form-problem.tsx';
+import { formText } from '#ui/form-text.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import type { Order } from '../contract.ts';
+import { orderMessages } from './messages.ts';
+import type { ActionDetails } from './use-order-actions.ts';
+
+interface CancelDialogProps {
+  readonly orders: readonly Order[];
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly onCancel: (details: ActionDetails) => Promise<FormRefusal | null>;
+}
+
+/** Why orders are cancelled: their customers read it. */
+export function CancelDialog({ orders, busy, onClose, onCancel }: CancelDialogProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<FormRefusal | null>(null);
+  const [missing, setMissing] = useState(false);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = formText(new FormData(event.currentTarget), 'reason');
+    setMissing(reason === '');
+    if (reason === '') return document.getElementById(`${id}-reason`)?.focus();
+    setProblem(await onCancel({ reason }));
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={orderMessages.cancelling(orders.length)}
+      description={t('The goods go back on the shelf, and what was paid by card goes back to it.')}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            {orders.length === 1 ? t('Keep the order') : t('Keep the orders')}
+          </Button>
+          <Button type="submit" form={id} variant="danger" busy={busy}>
+            {orders.length === 1 ? t('Cancel the order') : t('Cancel the orders')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void send(event)} className="mt-4 grid gap-4">
+        <FormProblem problem={problem} />
+        <TextArea
+          id={`${id}-reason`}
+          name="reason"
+          label={t('Reason')}
+          hint={t('The customer reads it in the mail and on the order.')}
+          rows={3}
+          maxLength={300}
+          error={missing ? t('Say why: the customer reads it') : undefined}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Download, X } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { orderMessages } from './messages.ts';
+import type { OrderFilters } from './order-filters.ts';
+import { useExportOrders } from './use-export-orders.ts';
+
+/** While the file comes it says how much of it has, and stops it. */
+export function ExportButton({ filters }: { filters: OrderFilters }) {
+  const { received, start, stop } = useExportOrders(filters);
+  if (received === null) {
+    return (
+      <Button onClick={start}>
+        <Download aria-hidden />
+        {t('Export CSV')}
+      </Button>
+    );
+  }
+  return (
+    <Button onClick={stop} title={t('Stop the export')}>
+      <X aria-hidden />
+      <span role="status">{orderMessages.exporting(received)}</span>
+    </Button>
+  );
+}

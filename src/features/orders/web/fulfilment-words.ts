@@ -1,0 +1,34 @@
+import type { Tone } from '#ui/tone.ts';
+import type { Fulfilment, FulfilmentEvent } from '../domain/fulfilment.ts';
+import type { HistoryEvent } from '../domain/order-history.ts';
+
+/** Where the goods are, in a word. */
+export const fulfilmentWords: Readonly<
+  Record<Fulfilment, { text: string; tone: Tone | 'neutral' }>
+> = {
+  unfulfilled: { text: 'Unfulfilled', tone: 'neutral' },
+  packed: { text: 'Packed', tone: 'neutral' },
+  shipped: { text: 'Shipped', tone: 'info' },
+  delivered: { text: 'Delivered', tone: 'positive' },
+  cancelled: { text: 'Cancelled', tone: 'danger' },
+};
+
+/** What has happened to an order, in its timeline. */
+export const eventWords: Readonly<Record<HistoryEvent, string>> = {
+  place: 'Placed',
+  pay: 'Paid',
+  expire: 'Expired unpaid',
+  pack: 'Packed',
+  ship: 'Shipped',
+  deliver: 'Delivered',
+  cancel: 'Cancelled',
+  refund: 'Refunded',
+};
+
+/** What an admin does to orders, on buttons. */
+export const actionWords: Readonly<Record<FulfilmentEvent, string>> = {
+  pack: 'Mark packed',
+  ship: 'Mark shipped',
+  deliver: 'Mark delivered',
+  cancel: 'Cancel orders',
+};

@@ -1,0 +1,63 @@
+import { t } from '#shared/texts/texts.ts';
+import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
+import type { Order } from '../contract.ts';
+import { ManagedOrder } from './managed-order.tsx';
+import type { useRefunds } from './use-refunds.ts';
+import type { useSelectedOrders } from './use-selected-orders.ts';
+
+interface ManagedOrdersProps {
+  readonly orders: readonly Order[];
+  readonly selection: ReturnType<typeof useSelectedOrders>;
+  readonly refunds: ReturnType<typeof useRefunds>;
+  /** The address that shows an order beside the list. */
+  readonly addressOf: (order: Order) => string;
+  readonly onDelete: (order: Order) => void;
+}
+
+/** The table of Manage Orders: the specification's columns, and a box to tick before them. */
+export function ManagedOrders(props: ManagedOrdersProps) {
+  const { orders, selection, refunds, addressOf, onDelete } = props;
+  const keys = useTableKeys();
+  return (
+    <Table label={t('All orders')} stacked dense keys={keys}>
+      <TableHead>
+        <tr>
+          <HeaderCell data-print="none">
+            <input
+              type="checkbox"
+              aria-label={t('Select all orders shown')}
+              checked={selection.all}
+              onChange={() => selection.select(selection.all ? [] : orders)}
+              className="size-4 align-middle accent-copper"
+            />
+          </HeaderCell>
+          <HeaderCell>{t('Customer')}</HeaderCell>
+          <HeaderCell>{t('Contact number')}</HeaderCell>
+          <HeaderCell>{t('Address')}</HeaderCell>
+          <HeaderCell>{t('Product')}</HeaderCell>
+          <HeaderCell numeric>{t('Quantity')}</HeaderCell>
+          <HeaderCell>{t('Price and delivery')}</HeaderCell>
+          <HeaderCell>{t('Status')}</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">{t('Action: paid, refund, or delete')}</span>
+          </HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => (
+          <ManagedOrder
+            key={order._id}
+            order={order}
+            to={addressOf(order)}
+            selected={selection.isSelected(order)}
+            onSelect={() => selection.toggle(order)}
+            onDelete={() => onDelete(order)}
+            onItsWay={refunds.onItsWay(order)}
+            onRefund={() => void refunds.open(order)}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

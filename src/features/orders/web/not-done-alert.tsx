@@ -1,0 +1,36 @@
+import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { orderMessages } from './messages.ts';
+import type { NotDone } from './use-order-actions.ts';
+
+interface NotDoneAlertProps {
+  readonly notDone: readonly NotDone[];
+  readonly onClose: () => void;
+}
+
+/** What an action was refused for, order by order. */
+export function NotDoneAlert({ notDone, onClose }: NotDoneAlertProps) {
+  if (notDone.length === 0) return null;
+  return (
+    <Alert
+      tone="caution"
+      role="alert"
+      title={orderMessages.notDone(notDone.length)}
+      className="mb-4"
+      action={
+        <Button size="sm" onClick={onClose}>
+          {t('Dismiss')}
+        </Button>
+      }
+    >
+      <ul className="max-h-40 overflow-y-auto">
+        {notDone.map(({ order, why }) => (
+          <li key={order._id}>
+            <span className="code">{order.orderNumber}</span>: {t(why)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,44 @@
+import { SearchX } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import {
+  addressOf,
+  chipsOf,
+  without,
+  type FilterName,
+  type OrderFilters,
+} from './order-filters.ts';
+
+interface NothingFoundProps {
+  readonly filters: OrderFilters;
+  /** Each of these alone hides what the others let through. */
+  readonly hiding: readonly FilterName[];
+}
+
+/** No order fits all filters: says which of them is in the way. */
+export function NothingFound({ filters, hiding }: NothingFoundProps) {
+  const chips = chipsOf(filters).filter(({ name }) => hiding.includes(name));
+  return (
+    <EmptyState
+      title={t('No order fits these filters')}
+      icon={<SearchX />}
+      action={
+        <>
+          {chips.map(({ name, label, value }) => (
+            <ButtonLink key={name} to={addressOf(without(filters, name))}>
+              {t('Without {filter}', { filter: `${label}: ${value}` })}
+            </ButtonLink>
+          ))}
+          <ButtonLink to="?" variant="primary">
+            {t('Clear all filters')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {chips.length > 0
+        ? t('There are orders without one of them:')
+        : t('Taking away one of them is not enough.')}
+    </EmptyState>
+  );
+}

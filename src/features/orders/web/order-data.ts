@@ -1,0 +1,29 @@
+import { foundValue, pageValue } from '#features/identity/web/index.ts';
+import type { PaymentHistory } from '#features/payments/contract.ts';
+import type { Api } from '#shared/api-client.ts';
+import { getOrder, getPayments, getTimeline, type Order } from '../contract.ts';
+import type { TimelineEvent } from '../domain/order-history.ts';
+
+/** All that `OrderDetails` shows. */
+export interface OrderData {
+  readonly order: Order;
+  readonly timeline: readonly TimelineEvent[];
+  readonly history: PaymentHistory;
+}
+
+/** @returns null when there is no such order. */
+export async function loadOrder(
+  api: Api,
+  id: string,
+  signal: AbortSignal,
+): Promise<OrderData | null> {
+  const args = { params: { id } };
+  const [order, timeline, history] = await Promise.all([
+    api(getOrder, args, { signal }),
+    api(getTimeline, args, { signal }),
+    api(getPayments, args, { signal }),
+  ]);
+  const found = foundValue(order);
+  if (!found) return null;
+  return { order: found, timeline: pageValue(timeline), history: pageValue(history) };
+}

@@ -1,0 +1,72 @@
+import { ExternalLink } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import type { Order } from '../contract.ts';
+import { fulfilmentSteps, type FulfilmentEvent } from '../domain/fulfilment.ts';
+import { actionWords } from './fulfilment-words.ts';
+import type { OrderData } from './order-data.ts';
+import { OrderDetails } from './order-details.tsx';
+import { isRefundable } from './order-standing.ts';
+
+interface OrderDrawerProps {
+  /** Null when there is no such order. */
+  readonly data: OrderData | null;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly onAct: (event: FulfilmentEvent, order: Order) => void;
+  readonly onRefund: (order: Order) => void;
+}
+
+/** An order beside the list that it is from, with what an admin can do about it. */
+export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawerProps) {
+  if (!data) {
+    return (
+      <Drawer title={t('There is no such order')} onClose={onClose}>
+        <p className="text-muted">{t('The link may be old, or the order has been deleted.')}</p>
+      </Drawer>
+    );
+  }
+  const { order } = data;
+  const open = order.status !== 'Cancelled' && order.status !== 'Expired';
+  const steps = open ? fulfilmentSteps[order.fulfilment] : {};
+  const correct = order.fulfilment === 'shipped';
+  return (
+    <Drawer
+      onClose={onClose}
+      title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
+      actions={
+        <ButtonLink to={`/dashboard/myorders/${order._id}`} size="sm" variant="quiet">
+          <ExternalLink aria-hidden />
+          {t('Open page')}
+        </ButtonLink>
+      }
+      footer={
+        <>
+          {isRefundable(order) && <Button onClick={() => onRefund(order)}>{t('Refund')}</Button>}
+          {steps.cancel && (
+            <Button disabled={busy} onClick={() => onAct('cancel', order)}>
+              {t('Cancel the order')}
+            </Button>
+          )}
+          {(['ship', 'pack', 'deliver'] as const).map(
+            (event) =>
+              steps[event] && (
+                <Button
+                  key={event}
+                  variant={correct && event === 'ship' ? 'secondary' : 'primary'}
+                  disabled={busy}
+                  onClick={() => onAct(event, order)}
+                >
+                  {correct && event === 'ship' ? t('Correct the tracking') : t(actionWords[event])}
+                </Button>
+              ),
+          )}
+        </>
+      }
+    >
+      <OrderDetails {...data} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,160 @@
+import { useNavigate } from 'react-router';
+import { Search, X } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { formText } from '#ui/form-text.ts';
+import { Link } from '#ui/link.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { deliveries } from '../domain/delivery.ts';
+import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
+import type { OrderSort } from '../domain/order-sort.ts';
+import { fulfilmentWords } from './fulfilment-words.ts';
+import {
+  addressOf,
+  chipsOf,
+  readFilters,
+  statuses,
+  without,
+  type OrderFilters,
+} from './order-filters.ts';
+
+const sorts: readonly { value: OrderSort; label: string }[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'oldest', label: 'Oldest' },
+  { value: 'total-high', label: 'Largest total' },
+  { value: 'total-low', label: 'Smallest total' },
+];
+
+/** Options as the language calls them. */
+function named(values: readonly string[], name = (value: string) => value) {
+  return values.map((value) => ({ value, label: t(name(value)) }));
+}
+
+const stepName = (value: string) => fulfilmentWords[value as Fulfilment].text;
+
+/** Words, filters and order of the list; all are in the address, so that a list can be kept and sent. */
+export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
+  const navigate = useNavigate();
+
+  function apply(form: HTMLFormElement | null): void {
+    if (!form) return;
+    const said = new FormData(form);
+    const entries = [...said.keys()].map((name) => [name, formText(said, name)]);
+    const { sort, ...wanted } = readFilters(new URLSearchParams(entries));
+    void navigate(addressOf(sort === 'newest' || !sort ? wanted : { ...wanted, sort }));
+  }
+  const onChange = ({ currentTarget }: { currentTarget: { form: HTMLFormElement | null } }) =>
+    apply(currentTarget.form);
+
+  return (
+    <form
+      key={addressOf(filters)}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+      className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:grid-cols-[minmax(16rem,2fr)_repeat(6,minmax(0,1fr))]"
+    >
+      <div className="col-span-full flex gap-2 xl:col-span-1">
+        <TextField
+          type="search"
+          name="q"
+          label={t('Search orders')}
+          labelHidden
+          defaultValue={filters.q ?? ''}
+          maxLength={200}
+          placeholder={t('Order, customer, contact or part')}
+          before={<Search aria-hidden />}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" className="xl:sr-only xl:focus:not-sr-only">
+          {t('Search')}
+        </Button>
+      </div>
+      <SelectField
+        name="status"
+        label={t('Status')}
+        placeholder={t('Any')}
+        options={named(statuses)}
+        defaultValue={filters.status ?? ''}
+        onChange={onChange}
+      />
+      <SelectField
+        name="payment"
+        label={t('Payment option')}
+        placeholder={t('Any')}
+        options={named(deliveries)}
+        defaultValue={filters.payment ?? ''}
+        onChange={onChange}
+      />
+      <SelectField
+        name="fulfilment"
+        label={t('Fulfilment')}
+        placeholder={t('Any')}
+        options={named(fulfilments, stepName)}
+        defaultValue={filters.fulfilment ?? ''}
+        onChange={onChange}
+      />
+      <SelectField
+        name="sort"
+        label={t('Sort by')}
+        options={sorts.map(({ value, label }) => ({ value, label: t(label) }))}
+        defaultValue={filters.sort ?? 'newest'}
+        onChange={onChange}
+      />
+      <TextField
+        type="date"
+        name="from"
+        label={t('From')}
+        defaultValue={filters.from ?? ''}
+        onBlur={({ currentTarget }) => changed(currentTarget) && apply(currentTarget.form)}
+      />
+      <TextField
+        type="date"
+        name="to"
+        label={t('To')}
+        defaultValue={filters.to ?? ''}
+        onBlur={({ currentTarget }) => changed(currentTarget) && apply(currentTarget.form)}
+      />
+    </form>
+  );
+}
+
+/** A day is typed figure by figure: it counts once the field is left. */
+function changed({ value, defaultValue }: HTMLInputElement): boolean {
+  return value !== defaultValue;
+}
+
+/** What is filtered by, each to be taken away by itself, and all at once. */
+export function FilterChips({ filters }: { filters: OrderFilters }) {
+  const chips = chipsOf(filters);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={t('Filters')} className="mt-3 flex flex-wrap items-center gap-2">
+      {chips.map(({ name, label, value }) => (
+        <li key={name}>
+          <Link
+            to={addressOf(without(filters, name))}
+            aria-label={t('Remove the filter {filter}', { filter: `${label}: ${value}` })}
+            className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-sm border border-line bg-surface px-2 text-xs hover:border-line-strong pointer-coarse:min-h-9"
+          >
+            <span className="text-muted">{label}</span>
+            <span className="min-w-0 truncate font-medium">{value}</span>
+            <X aria-hidden className="size-3.5 shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={addressOf(filters.sort ? { sort: filters.sort } : {})}
+          look="text"
+          className="text-xs"
+        >
+          {t('Clear all')}
+        </Link>
+      </li>
+    </ul>
+  );
+}

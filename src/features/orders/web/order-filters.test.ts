@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { addressOf, chipsOf, queryOf, readFilters, without } from './order-filters.ts';
+
+const filters = readFilters(
+  new URLSearchParams(
+    '?q=+relay+&status=Paid&fulfilment=packed&from=2026-11-01&to=2026-11-21&sort=oldest&order=1&shown=50',
+  ),
+);
+
+test('filters are read from the address, and written to it again', () => {
+  expect(filters).toEqual({
+    q: 'relay',
+    status: 'Paid',
+    fulfilment: 'packed',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    sort: 'oldest',
+  });
+  expect(readFilters(new URLSearchParams(addressOf(filters)))).toEqual(filters);
+});
+
+test.each([
+  'status=paid',
+  'fulfilment=lost',
+  'payment=Cash+on+Delivery',
+  'from=yesterday',
+  'to=2026-02-30',
+  'sort=cheapest',
+  `q=${'x'.repeat(201)}`,
+])('what cannot be is left out: %s', (search) => {
+  expect(readFilters(new URLSearchParams(search))).toEqual({});
+});
+
+test('days go from midnight to midnight where the admin is', () => {
+  const query = queryOf({ from: '2026-11-21', to: '2026-11-21' }) as unknown as {
+    from: string;
+    to: string;
+  };
+  expect(new Date(query.from)).toEqual(new Date(2026, 10, 21));
+  expect(new Date(query.to)).toEqual(new Date(2026, 10, 22));
+});
+
+test('each filter has a chip that takes it away', () => {
+  expect(chipsOf(filters).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Search: relay',
+    'Status: Paid',
+    'Fulfilment: Packed',
+    'From: November 1, 2026',
+    'To: November 21, 2026',
+  ]);
+  expect(addressOf(without({ q: 'relay', sort: 'oldest' }, 'q'))).toBe('?sort=oldest');
+});

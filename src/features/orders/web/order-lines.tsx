@@ -1,0 +1,59 @@
+import { ProductPicture } from '#features/catalogue/web/index.ts';
+import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import type { Order } from '../contract.ts';
+
+/** What was bought, as it was then, and what it came to. */
+export function OrderLines({ order }: { order: Order }) {
+  const { lines, currency, price } = order;
+  return (
+    <Table label={t('Lines of order {orderNumber}', { orderNumber: order.orderNumber })} stacked>
+      <TableHead>
+        <tr>
+          <HeaderCell>{t('Product')}</HeaderCell>
+          <HeaderCell numeric>{t('Quantity')}</HeaderCell>
+          <HeaderCell numeric>{t('Price per piece')}</HeaderCell>
+          <HeaderCell numeric>{t('Total')}</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <Row key={line.productId}>
+            <Cell label={t('Product')} className="sm:min-w-52">
+              <div className="flex min-w-0 items-center gap-3">
+                <span data-print="none" className="shrink-0">
+                  <ProductPicture
+                    src={line.img}
+                    className="size-10 rounded-sm border border-line bg-plate"
+                  />
+                </span>
+                <div className="min-w-0">
+                  <p className="font-medium">{line.productname}</p>
+                  <p className="code text-muted">{line.sku}</p>
+                </div>
+              </div>
+            </Cell>
+            <Cell label={t('Quantity')} numeric>
+              {formatCount(line.quantity)}
+            </Cell>
+            <Cell label={t('Price per piece')} numeric>
+              {formatUnitPriceText(line.unitPrice, currency)}
+            </Cell>
+            <Cell label={t('Total')} numeric>
+              {formatAmountText(line.price, currency)}
+            </Cell>
+          </Row>
+        ))}
+        <Row>
+          <Cell colSpan={3} className="font-semibold max-sm:hidden">
+            {t('Total')}
+          </Cell>
+          <Cell label={t('Order total')} numeric className="font-semibold">
+            {formatAmountText(price, currency)}
+          </Cell>
+        </Row>
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  Ban,
+  Clock,
+  CreditCard,
+  Package,
+  PackageCheck,
+  ShoppingCart,
+  Truck,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { formatMoment } from '#shared/date-format.ts';
+import { formatAmountText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { cn } from '#ui/cn.ts';
+import type { HistoryEvent, TimelineEvent } from '../domain/order-history.ts';
+import { eventWords } from './fulfilment-words.ts';
+import { Tracking } from './tracking.tsx';
+
+const icons: Readonly<Record<HistoryEvent, LucideIcon>> = {
+  place: ShoppingCart,
+  pay: CreditCard,
+  expire: Clock,
+  pack: Package,
+  ship: Truck,
+  deliver: PackageCheck,
+  cancel: Ban,
+  refund: Undo2,
+};
+
+interface OrderTimelineProps {
+  readonly events: readonly TimelineEvent[];
+  readonly currency: string;
+}
+
+/** All that happened to an order, the newest first. */
+export function OrderTimeline({ events, currency }: OrderTimelineProps) {
+  return (
+    <ol reversed className="text-sm">
+      {events.toReversed().map((event, place) => (
+        <li key={`${event.at} ${event.event}`} className="relative flex gap-3 pb-4 last:pb-0">
+          {place < events.length - 1 && (
+            <span aria-hidden className="absolute top-7 bottom-0 left-3.5 w-px bg-line-strong" />
+          )}
+          <Mark event={event.event} newest={place === 0} />
+          <div className="min-w-0 flex-1 pt-1">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-medium">{t(eventWords[event.event])}</span>
+              <time dateTime={event.at} className="text-muted">
+                {formatMoment(event.at)}
+              </time>
+            </p>
+            <Details event={event} currency={currency} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Mark({ event, newest }: { event: HistoryEvent; newest: boolean }) {
+  const Icon = icons[event];
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'grid size-7 shrink-0 place-items-center rounded-full border [&_svg]:size-3.5',
+        newest
+          ? 'border-copper bg-copper-soft text-copper-ink'
+          : 'border-line bg-surface text-muted',
+      )}
+    >
+      <Icon />
+    </span>
+  );
+}
+
+function Details({ event, currency }: { event: TimelineEvent; currency: string }) {
+  const { amount, reason, carrier } = event;
+  return (
+    <>
+      {amount !== null && <p>{formatAmountText(amount, currency)}</p>}
+      {reason && <p className="text-muted">{t('Reason: {reason}', { reason: t(reason) })}</p>}
+      {carrier && <Tracking {...event} carrier={carrier} />}
+    </>
+  );
+}

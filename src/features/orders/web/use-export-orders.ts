@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { useApi } from '#features/identity/web/index.ts';
+import { toast } from '#ui/toast.ts';
+import { exportOrders } from '../contract.ts';
+import { orderMessages } from './messages.ts';
+import { queryOf, type OrderFilters } from './order-filters.ts';
+
+/**
+ * Downloads the orders that the filters let through. The call carries its token in a header, as all
+ * do, and not in an address that somebody logs; the browser keeps the file as it comes.
+ */
+export function useExportOrders(filters: OrderFilters) {
+  const api = useApi();
+  const under = useRef<AbortController>(undefined);
+  /** Bytes that have come; null while nothing is under way. */
+  const [received, setReceived] = useState<number | null>(null);
+
+  async function start(): Promise<void> {
+    const leaving = new AbortController();
+    under.current = leaving;
+    setReceived(0);
+    const { sort, ...filter } = filters;
+    const query = queryOf(sort ? { ...filter, sort } : filter);
+    try {
+      const { signal } = leaving;
+      const outcome = await api(exportOrders, { query }, { signal, onReceived: setReceived });
+      if (outcome.ok) save(outcome.value, orderMessages.exportFile);
+      else toast.danger(outcome.problem.title);
+    } catch {
+      toast.info(orderMessages.exportStopped);
+    } finally {
+      setReceived(null);
+    }
+  }
+
+  return { received, start: () => void start(), stop: () => under.current?.abort() };
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { MOST_AT_ONCE } from '../domain/fulfilment.ts';
+import type { Order } from '../contract.ts';
+
+/** The orders that are ticked. They stay ticked while more of the list is loaded, and go with it. */
+export function useSelectedOrders(shown: readonly Order[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = shown.filter(({ _id }) => ids.has(_id)).slice(0, MOST_AT_ONCE);
+
+  function toggle({ _id }: Order): void {
+    setIds((now) => {
+      const next = new Set(now);
+      if (!next.delete(_id)) next.add(_id);
+      return next;
+    });
+  }
+
+  return {
+    selected,
+    isSelected: ({ _id }: Order) => ids.has(_id),
+    toggle,
+    all: shown.length > 0 && selected.length === Math.min(shown.length, MOST_AT_ONCE),
+    select: (orders: readonly Order[]) => setIds(new Set(orders.map(({ _id }) => _id))),
+  };
+}

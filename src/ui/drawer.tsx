@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
+import { IconButton } from './icon-button.tsx';
+import { useModalDialog } from './use-modal-dialog.ts';
+
+export type DrawerProps = {
+  /** Escape, the backdrop and the close button ask for it; the caller then takes the drawer away. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+};
+
+/** Details at the side of the page that they belong to: a modal dialog as high as the window. */
+export function Drawer({ onClose, title, actions, children, footer }: DrawerProps) {
+  const modal = useModalDialog({ open: true, onClose });
+  const id = useId();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same.
+    <dialog {...modal} aria-labelledby={id} className="kit-drawer">
+      <div className="flex items-center gap-3 border-b border-line py-3 pr-2.5 pl-5">
+        <h2 id={id} className="min-w-0 flex-1 text-lg">
+          {title}
+        </h2>
+        {actions}
+        <IconButton label={t('Close')} icon={<X />} onClick={onClose} />
+      </div>
+      <div
+        // What scrolls must be reachable, or the keyboard cannot scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-labelledby={id}
+        className="min-h-0 flex-1 overflow-y-auto px-5 py-4"
+      >
+        {children}
+      </div>
+      {footer && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+          {footer}
+        </div>
+      )}
+    </dialog>
+  );
+}
