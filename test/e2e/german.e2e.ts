@@ -95,6 +95,7 @@ const adminLooks: readonly Look[] = [
   { at: '/dashboard/manageproducts', act: deletion },
   { at: '/dashboard/manageusers', act: promotion },
   { at: '/dashboard/manageusers?q=nobody-is-called-this' },
+  { at: '/dashboard/overview', act: asTables },
   { at: '/dashboard/audit' },
   { at: '/dashboard/audit?q=nobody' },
 ];
@@ -233,6 +234,10 @@ async function payEmpty(page: Page) {
 async function deletion(page: Page) {
   await page.locator('[data-row-action=delete]:enabled').first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function asTables(page: Page) {
+  for (const summary of await page.locator('main summary').all()) await summary.click();
 }
 
 async function emptyReview(page: Page) {

@@ -130,6 +130,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listAudit: { query: {} },
     deleteUser: { params: { id: bystander.id } },
     getConfig: {},
+    getOverview: {},
     sendMessage: { body: { name: 'Mara', email, message: 'Do you sell busbars?' } },
   };
 }
