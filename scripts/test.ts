@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#main/project-root.ts';
 import { findBrowser } from '#test/support/browser.ts';
+import { playwrightOutcome, vitestOutcome, type Outcome } from './test-reports.ts';
 
 /** All tests: units, contract and server by Vitest, then browsers by Playwright. */
 const results = path.join(projectRoot, 'test-results');
@@ -10,30 +11,17 @@ rmSync(results, { recursive: true, force: true });
 
 const server = vitest();
 const browser = await browserTests();
-const failed = server.failed + browser.failed;
-const skipped = server.skipped + browser.skipped;
-console.log(`\n${server.passed + browser.passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exit(failed > 0 || !server.ok || !browser.ok ? 1 : 0);
-
-interface Outcome {
-  readonly ok: boolean;
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+// Last, where whoever reads only the end of a long log finds it.
+const failures = [...server.failures, ...browser.failures];
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
+const [passed, skipped] = [server.passed + browser.passed, server.skipped + browser.skipped];
+console.log(`\n${passed} passed, ${failures.length} failed, ${skipped} skipped`);
+process.exit(server.ok && browser.ok && failures.length === 0 ? 0 : 1);
 
 function vitest(): Outcome {
   const file = path.join(results, 'server.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = runs('vitest', ['run', ...reporters]);
-  if (!existsSync(file)) return { ok: false, passed: 0, failed: 0, skipped: 0 };
-  const counts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
-  return {
-    ok,
-    passed: counts['numPassedTests'] ?? 0,
-    failed: counts['numFailedTests'] ?? 0,
-    skipped: (counts['numPendingTests'] ?? 0) + (counts['numTodoTests'] ?? 0),
-  };
+  return vitestOutcome(file, runs('vitest', ['run', ...reporters]));
 }
 
 async function browserTests(): Promise<Outcome> {
@@ -43,13 +31,7 @@ async function browserTests(): Promise<Outcome> {
     return skipLoudly(error);
   }
   const ok = runs('playwright', ['test']);
-  const file = path.join(results, 'browser.json');
-  if (!existsSync(file)) return { ok: false, passed: 0, failed: 0, skipped: 0 };
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  };
-  const { expected, unexpected, flaky } = stats;
-  return { ok, passed: expected, failed: unexpected + flaky, skipped: stats.skipped };
+  return playwrightOutcome(path.join(results, 'browser.json'), ok);
 }
 
 function skipLoudly(error: unknown): Outcome {
@@ -60,7 +42,7 @@ function skipLoudly(error: unknown): Outcome {
   console.warn(`\n${line}\nTHE BROWSER TESTS DID NOT RUN: no Chromium could be started here.`);
   console.warn(`${files.join(', ')} are counted as skipped.\n${why}`);
   console.warn(`Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n${line}`);
-  return { ok: true, passed: 0, failed: 0, skipped: files.length };
+  return { ok: true, passed: 0, skipped: files.length, failures: [] };
 }
 
 function runs(tool: string, args: readonly string[]): boolean {

@@ -9,7 +9,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { outsidePostgres } from '#test/support/outside-postgres.ts';
 import { fillWithOrders } from './fill-with-orders.ts';
 
-// tsx test/bench/million-orders.ts [orders]: Manage Orders at a million orders. Prints how long each
+// npm run bench:orders [-- orders]: Manage Orders at a million orders. Prints how long each
 // kind of list takes and keeps the plans in docs/plans/. On the embedded PostgreSQL, or in the
 // database that DATABASE_URL names, which is filled once.
 const ORDERS = Number(process.argv[2] ?? 1_000_000);
@@ -83,7 +83,7 @@ async function measureAll(client: pg.Client): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(
     path.join(folder, 'manage-orders.md'),
-    `# Manage Orders at ${ORDERS.toLocaleString('en-US')} orders\n\nWritten by \`tsx test/bench/million-orders.ts\`: a page of ${PAGE}, ${ROUNDS} times each, one at a time,\nfrom the query to the orders as they are presented. PostgreSQL ${rows[0]?.version ?? ''}.\n\n${table}\n\n${plans.join('\n\n')}\n`,
+    `# Manage Orders at ${ORDERS.toLocaleString('en-US')} orders\n\nWritten by \`npm run bench:orders\`: a page of ${PAGE}, ${ROUNDS} times each, one at a time,\nfrom the query to the orders as they are presented. PostgreSQL ${rows[0]?.version ?? ''}.\n\n${table}\n\n${plans.join('\n\n')}\n`,
   );
 }
 

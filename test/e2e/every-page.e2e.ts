@@ -27,6 +27,8 @@ const customerPages: Addresses = {
   '/dashboard': '/dashboard',
   myprofile: '/dashboard/myprofile',
   myorders: '/dashboard/myorders',
+  'myorders/:id': '/dashboard/myorders/order',
+  'myorders/:id/:document': '/dashboard/myorders/order/confirmation',
   'purchase/:id': '/dashboard/purchase/order',
   myreviews: '/dashboard/myreviews',
   addreview: '/dashboard/addreview',
@@ -76,6 +78,8 @@ test.describe('in either theme axe finds nothing, at 400 % nothing sticks out, a
     const order = await orderByApi(buyer, 'BB-PS-DR24-5', ONLINE);
     await visit.all({
       ...customerPages,
+      'myorders/:id': `/dashboard/myorders/${order._id}`,
+      'myorders/:id/:document': `/dashboard/myorders/${order._id}/confirmation`,
       'purchase/:id': `/dashboard/purchase/${order._id}`,
       ':usermail': `/dashboard/${buyer.email}`,
     });

@@ -1,11 +1,12 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { actOnOrders } from '#features/orders/contract.ts';
 import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { reviewByApi } from './review-steps.ts';
 import { partPath, productPath } from './product-steps.ts';
 import { DataOf, textsOn } from './said-on.ts';
-import { signInByApi } from './session-by-api.ts';
+import { signInByApi, value } from './session-by-api.ts';
 
 /** Words that are the same in German, names, and what stays in English on purpose. */
 const sameInGerman = new Set([
@@ -78,6 +79,10 @@ const customerLooks = (unpaid: string, paid: string): readonly Look[] => [
   { at: '/dashboard/myorders', act: shortcuts },
   { at: `/dashboard/purchase/${unpaid}`, act: payEmpty },
   { at: `/dashboard/purchase/${paid}` },
+  { at: `/dashboard/myorders/${unpaid}` },
+  { at: `/dashboard/myorders/${paid}` },
+  { at: `/dashboard/myorders/${paid}/receipt` },
+  { at: '/dashboard/myorders/nobody' },
   { at: '/dashboard/myreviews', act: deletion },
   { at: '/dashboard/myreviews', act: emptyReview },
   { at: '/dashboard/addreview', act: emptied },
@@ -89,8 +94,13 @@ const customerLooks = (unpaid: string, paid: string): readonly Look[] => [
   { at: '/', act: accountMenu },
 ];
 
-const adminLooks: readonly Look[] = [
+const adminLooks = (packed: string): readonly Look[] => [
   { at: '/dashboard/manageorders', act: refund },
+  { at: '/dashboard/manageorders', act: selection },
+  { at: '/dashboard/manageorders?q=nobody-ordered-this&fulfilment=packed&from=2026-01-01' },
+  { at: `/dashboard/manageorders?order=${packed}`, act: shipNameless },
+  { at: `/dashboard/manageorders?order=${packed}`, act: cancelSilently },
+  { at: '/dashboard/manageorders?order=nobody' },
   { at: '/dashboard/addproduct', act: addEmptyBreak },
   { at: '/dashboard/manageproducts', act: deletion },
   { at: '/dashboard/manageusers', act: promotion },
@@ -118,10 +128,11 @@ test.describe('in German nothing is said in English but names and codes, on', ()
   });
 
   test('the pages of admins', async ({ browser }) => {
-    await paidOrderByApi(await signInByApi(await openPage(browser), 'Customer'));
+    const { id } = await paidOrderByApi(await signInByApi(await openPage(browser), 'Customer'));
     const page = await openPage(browser);
-    await signInByApi(page, 'Admin');
-    expect(await leftInEnglish(page, adminLooks)).toEqual({});
+    const admin = await signInByApi(page, 'Admin');
+    value(await admin.api(actOnOrders, { body: { action: 'pack', orders: [id] } }));
+    expect(await leftInEnglish(page, adminLooks(id))).toEqual({});
   });
 });
 
@@ -263,6 +274,26 @@ async function refund(page: Page) {
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[name=amount]').fill('');
   await dialog.locator('button[type=submit]').click();
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+}
+
+async function selection(page: Page) {
+  await page.locator('main tbody input[type=checkbox]').first().check();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+}
+
+/** The steps of an order beside the list are at its foot: back, then onward. */
+const steps = (page: Page) => page.locator('dialog.kit-drawer > :last-child button');
+
+async function shipNameless(page: Page) {
+  await steps(page).last().click();
+  await page.locator('dialog button[form]').last().click();
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+}
+
+async function cancelSilently(page: Page) {
+  await steps(page).nth(-2).click();
+  await page.locator('dialog button[form]').last().click();
   await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 }
 

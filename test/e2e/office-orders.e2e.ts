@@ -18,11 +18,15 @@ async function customer(browser: Browser, orders: number) {
 }
 
 /** Manage Orders with the orders of this customer only. */
-async function manage(page: Page, { email }: SignedIn): Promise<SignedIn> {
+async function manage(page: Page, buyer: SignedIn): Promise<SignedIn> {
   const admin = await signInByApi(page, 'Admin');
+  await openList(page, buyer);
+  return admin;
+}
+
+async function openList(page: Page, { email }: SignedIn): Promise<void> {
   await page.goto(`/dashboard/manageorders?q=${encodeURIComponent(email)}`);
   await expect(page.getByRole('region', { name: 'All orders' })).toBeVisible();
-  return admin;
 }
 
 const rowOf = (page: Page, { orderNumber }: Pick<Order, 'orderNumber'>) =>
@@ -34,11 +38,11 @@ async function tick(page: Page, ...orders: readonly Order[]): Promise<void> {
   }
 }
 
-test('orders are packed and shipped in bulk, and their customer hears of it and sees it', async ({
+test('orders are packed and shipped in bulk, and their customer hears of it', async ({
   page,
   browser,
 }) => {
-  const { page: mine, buyer, placed } = await customer(browser, 2);
+  const { buyer, placed } = await customer(browser, 2);
   const [first, second] = placed as [Order, Order];
   await manage(page, buyer);
   await tick(page, first, second);
@@ -60,21 +64,36 @@ test('orders are packed and shipped in bulk, and their customer hears of it and 
 
   const mail = await mailTo(page, buyer.email, new RegExp(`${first.orderNumber} is on its way`));
   expect(mail.text).toContain('Tracking number: JD0146');
-  await mine.goto('/dashboard/myorders');
-  await expect(rowOf(mine, first).getByText('Shipped')).toBeVisible();
-  await expect(rowOf(mine, first).getByRole('button', { name: /^Delete order/ })).toHaveCount(0);
-  await rowOf(mine, first).getByRole('link', { name: first.productname }).click();
-  await expect(mine.getByRole('heading', { level: 1 })).toHaveText(`Order ${first.orderNumber}`);
-  const timeline = mine.getByRole('region', { name: 'Timeline' });
-  await expect(timeline.getByRole('listitem')).toHaveText([/^Shipped.*DHL/, /^Packed/, /^Placed/]);
+});
+
+test('orders are delivered in bulk, and their customer reads all that happened', async ({
+  page,
+  browser,
+}) => {
+  const { page: mine, buyer, placed } = await customer(browser, 2);
+  const orders = placed.map(({ _id }) => _id);
+  const admin = await signInByApi(page, 'Admin');
+  value(await admin.api(actOnOrders, { body: { action: 'pack', orders } }));
+  value(await admin.api(actOnOrders, { body: { action: 'ship', orders, carrier: 'DHL' } }));
+  await openList(page, buyer);
+  await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
+  await page.getByRole('button', { name: 'Mark delivered' }).click();
+  await expect(page.getByText('2 orders marked delivered')).toBeVisible();
+  await mine.goto(`/dashboard/myorders/${orders[0]}`);
+  await expect(mine.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
+    /^Delivered/,
+    /^Shipped.*DHL/,
+    /^Packed/,
+    /^Placed/,
+  ]);
 });
 
 test('what could not be done is said, and stays selected', async ({ page, browser }) => {
   const { buyer, placed } = await customer(browser, 2);
   const [packed, fresh] = placed as [Order, Order];
-  const admin = await manage(page, buyer);
+  const admin = await signInByApi(page, 'Admin');
   value(await admin.api(actOnOrders, { body: { action: 'pack', orders: [packed._id] } }));
-  await page.reload();
+  await openList(page, buyer);
   await tick(page, packed, fresh);
   await page.getByRole('button', { name: 'Mark shipped' }).click();
   await page.getByRole('dialog').getByLabel('Carrier').fill('Own van');
@@ -132,10 +151,7 @@ test('an order opens beside the list at an address of its own, and Back closes i
   await expect(drawer).toBeVisible();
 });
 
-test('the keyboard moves, selects and opens; the filters say what they hide', async ({
-  page,
-  browser,
-}) => {
+test('the keyboard moves, selects and opens', async ({ page, browser }) => {
   const { buyer, placed } = await customer(browser, 1);
   const [order] = placed as [Order];
   await manage(page, buyer);
@@ -145,13 +161,31 @@ test('the keyboard moves, selects and opens; the filters say what they hide', as
   await expect(page.getByText('1 order selected')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `Order ${order.orderNumber}` })).toBeVisible();
-  await page.keyboard.press('Escape');
+});
+
+test('what is searched, filtered and sorted is in the address, and what hides everything is said', async ({
+  page,
+  browser,
+}) => {
+  const { buyer, placed } = await customer(browser, 1);
+  const [small] = placed as [Order];
+  const large = await orderByApi(buyer, SKU, CASH, small.quantity * 2);
+  await manage(page, buyer);
+  const numbers = page.getByRole('row').locator('p.code');
+  await expect(numbers).toHaveText([large.orderNumber, small.orderNumber]);
+  await page.getByLabel('Sort by').selectOption('Smallest total');
+  await expect(numbers).toHaveText([small.orderNumber, large.orderNumber]);
+  await page.reload();
+  await expect(numbers).toHaveText([small.orderNumber, large.orderNumber]);
 
   await page.getByLabel('Fulfilment', { exact: true }).selectOption('Delivered');
   await expect(page.getByText('No order fits these filters')).toBeVisible();
-  await expect(page).toHaveURL(/fulfilment=delivered/);
+  await expect(page).toHaveURL(/sort=total-low.*fulfilment=delivered|fulfilment=delivered.*sort=/);
   await page.getByRole('link', { name: 'Without Fulfilment: Delivered' }).click();
-  await expect(rowOf(page, order)).toBeVisible();
+  await expect(rowOf(page, small)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(large.orderNumber);
+  await page.keyboard.press('Enter');
+  await expect(numbers).toHaveText([large.orderNumber]);
   await page.getByRole('link', { name: /^Remove the filter Search/ }).click();
   await expect(page).not.toHaveURL(/q=/);
 });
@@ -195,4 +229,39 @@ test('an order’s page pays, prints and orders again', async ({ page }) => {
   expect(await faultsOf(page)).toEqual([]);
   await page.goto(`/dashboard/myorders/${unpaid._id}/receipt`);
   await expect(page.getByText('There is no such order')).toBeVisible();
+});
+
+test('My Orders has the columns of the specification; what can be done depends on the status', async ({
+  page,
+}) => {
+  const buyer = await registerByApi(page);
+  const byCash = await orderByApi(buyer, SKU, CASH);
+  const unpaid = await orderByApi(buyer, SKU, ONLINE);
+  const paid = await paidOrderByApi(buyer);
+  await page.goto('/dashboard/myorders');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Product',
+    'Quantity',
+    'Address',
+    'Total price',
+    'Status',
+    'Action',
+  ]);
+  const payLinks = (order: Pick<Order, 'orderNumber'>) =>
+    rowOf(page, order).getByRole('link', { name: /^Pay for order/ });
+  const deleteButtons = (order: Pick<Order, 'orderNumber'>) =>
+    rowOf(page, order).getByRole('button', { name: /^Delete order/ });
+  await expect(payLinks(unpaid)).toHaveAttribute('href', `/dashboard/purchase/${unpaid._id}`);
+  await expect(payLinks(byCash)).toHaveCount(0);
+  await expect(payLinks(paid)).toHaveCount(0);
+  await expect(deleteButtons(unpaid)).toBeVisible();
+  await expect(deleteButtons(byCash)).toBeVisible();
+  await expect(deleteButtons(paid)).toHaveCount(0);
+  await expect(rowOf(page, byCash)).toContainText('Cash on Delivary');
+  await expect(rowOf(page, unpaid)).toContainText('Pending...');
+  await expect(rowOf(page, unpaid)).not.toContainText('pi_');
+  await expect(rowOf(page, paid)).toContainText(/Paid.*pi_/s);
+  await expect(rowOf(page, paid).getByRole('link', { name: 'Give Review' })).toBeVisible();
+  await rowOf(page, byCash).getByRole('link', { name: byCash.productname }).click();
+  await expect(page).toHaveURL(`/dashboard/myorders/${byCash._id}`);
 });

@@ -28,7 +28,13 @@ test('a visitor reads the public pages, and is asked to sign in for all others',
     expect(new URL(page.url()).pathname).toBe(path);
   }
   const someone = encodeURIComponent('mara@nordwerk.example');
-  const closed = ['/product/1', '/dashboard/purchase/1', `/dashboard/${someone}`];
+  const closed = [
+    '/product/1',
+    '/dashboard/purchase/1',
+    '/dashboard/myorders/1',
+    '/dashboard/myorders/1/confirmation',
+    `/dashboard/${someone}`,
+  ];
   for (const path of [...forTheSignedIn, ...forAdmins, ...closed]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(`/login?from=${encodeURIComponent(path)}`);

@@ -42,6 +42,8 @@ export async function loadDemo(db: Queryable, options: DemoOptions): Promise<voi
     await importCatalogue(tx, options, files.tree, files.products);
     await featureProducts(tx, files.featured);
     await addReviews(tx, options, files.reviews);
+    // Plans for tables that were filled a moment ago would be guesses until autovacuum has looked.
+    await tx.execute(sql`analyze`);
     options.log.info({ products: files.products.length }, 'demo catalogue loaded');
   });
 }

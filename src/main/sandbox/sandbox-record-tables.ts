@@ -15,7 +15,7 @@ export const sandboxRecords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
-    index('sandbox_records_about').on(table.kind, table.about, table.number.desc()),
+    index('sandbox_records_about').on(table.kind, table.about, table.number),
     index('sandbox_records_due').on(table.kind, table.dueAt),
   ],
 );

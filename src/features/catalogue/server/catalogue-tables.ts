@@ -94,10 +94,11 @@ export const products = pgTable(
     uniqueIndex('products_slug')
       .on(table.slug)
       .where(sql`${table.archivedAt} is null`),
+    // `order by id desc` puts nulls first; an index that puts them last would not serve it.
     index('products_shop_order')
-      .on(table.shopRank.asc(), table.id.desc())
+      .on(table.shopRank.asc(), table.id.desc().nullsFirst())
       .where(sql`${table.archivedAt} is null`),
-    index('products_category').on(table.categoryId, table.shopRank, table.id.desc()),
+    index('products_category').on(table.categoryId, table.shopRank, table.id.desc().nullsFirst()),
     index('products_mpn').on(table.mpn),
     index('products_name').on(table.name),
     index('products_words').using(

@@ -54,7 +54,7 @@ export async function summaryRows(db: Queryable, where: SQL | undefined, limit: 
   return where ? summaries(db, where).limit(limit) : firstRows(db).execute({ limit });
 }
 
-function summaries(db: Queryable, where?: SQL) {
+export function summaries(db: Queryable, where?: SQL) {
   return db
     .select(summaryColumns)
     .from(products)

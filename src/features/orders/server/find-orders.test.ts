@@ -5,8 +5,10 @@ import { testShop } from '#test/support/test-shop.ts';
 import { deliveries } from '../domain/delivery.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
 import { listAllOrders, placeOrder, type Order } from '../contract.ts';
+import { orderFilter } from '../domain/order-filter.ts';
 import { orderSorts } from '../domain/order-sort.ts';
 import { statusTexts } from '../domain/order-state.ts';
+import { findOrders } from './find-orders.ts';
 import { orders } from './order-tables.ts';
 
 const shop = await testShop();
@@ -136,6 +138,15 @@ describe('the orders of everyone', () => {
   ])('are found by %s', async (_what, q, count) => {
     expect((await list({ q })).value).toHaveLength(count);
   });
+
+  test.each(['relay', '+46 8', 'zeppelin'])(
+    'are all found by %s where there are more than are looked through first',
+    async (q) => {
+      const filter = orderFilter.parse({ q, limit: '100' });
+      const { items } = await findOrders(shop.database.queries, filter, 3);
+      expect(items.map(({ orderNumber }) => orderNumber)).toEqual(expected({ q }));
+    },
+  );
 
   test('of a day are those of that day, its end included', async () => {
     const day = all[0]?.placedAt.slice(0, 10) ?? '';

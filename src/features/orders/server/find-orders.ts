@@ -15,22 +15,36 @@ const LOOKED_THROUGH = 4_000;
 const LOOKED_THROUGH_AT_MOST = 10_000;
 
 /** A page of everyone's orders: those that the filter lets through, in its order. */
-export async function findOrders(db: Queryable, filter: OrderFilter): Promise<Page<Order>> {
+export async function findOrders(
+  db: Queryable,
+  filter: OrderFilter,
+  lookedThrough = LOOKED_THROUGH,
+): Promise<Page<Order>> {
   const size = pageSize(filter);
   const { sort = 'newest', cursor } = filter;
   const { by, cursorOf, place } = orderSortings[sort];
   const from = cursor ? { sort, ...place(cursor) } : null;
-  const rows = await matching(db, { filter, by, from, count: size + 1 });
+  const rows = await matching(db, { filter, by, from, count: size + 1 }, lookedThrough);
   const page = toPage(rows, size, cursorOf);
   return { items: page.items.map(presentOrder), next: page.next };
 }
 
-async function matching(db: Queryable, search: Search): Promise<OrderRow[]> {
+async function matching(db: Queryable, search: Search, lookedThrough: number): Promise<OrderRow[]> {
   const { q } = search.filter;
   if (q === undefined) return rowsOf(db, search, firstOf(search));
   if (!isIndexed(q)) return rowsOf(db, search, saidLately(search, q, LOOKED_THROUGH_AT_MOST));
-  const lately = await rowsOf(db, search, saidLately(search, q, LOOKED_THROUGH));
-  return lately.length === search.count ? lately : rowsOf(db, search, saidEver(search, q));
+  const lately = await rowsOf(db, search, saidLately(search, q, lookedThrough));
+  const enough = lately.length === search.count || (await isAll(db, search, lookedThrough));
+  return enough ? lately : rowsOf(db, search, saidEver(search, q));
+}
+
+/** Whether those looked through are all that the filter lets through: the index knows of no more. */
+async function isAll(db: Queryable, search: Search, lookedThrough: number): Promise<boolean> {
+  const late = firstOf({ ...search, count: lookedThrough });
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${late}) as late`,
+  );
+  return (rows[0]?.count ?? 0) < lookedThrough;
 }
 
 function rowsOf(db: Queryable, { by }: Search, found: SQL): Promise<OrderRow[]> {

@@ -26,8 +26,8 @@ describe('paying an order by card', () => {
     await cards.payInBrowser(buyer, order);
     await cards.deliverEvents();
     expect(await statusOf(order)).toBe('Paid');
-    const [receipt] = await shop.mailsTo(buyer.email);
-    expect(receipt?.subject).toBe(`Receipt for order ${order.orderNumber}`);
+    const subjects = (await shop.mailsTo(buyer.email)).map(({ subject }) => subject);
+    expect(subjects).toContain(`Receipt for order ${order.orderNumber}`);
   });
 
   test('makes it Paid once, with one receipt, whoever says so how often and in whatever order', async () => {

@@ -133,7 +133,7 @@ describe('when something goes wrong', () => {
     await shop.drain();
     expect(await stock()).toBe(100);
     expect((await cards.enterCard(clientSecret)).status).toBe(400);
-    const [mail] = await shop.mailsTo(buyer.email);
-    expect(mail?.subject).toBe(`Order ${order.orderNumber} has expired`);
+    const subjects = (await shop.mailsTo(buyer.email)).map(({ subject }) => subject);
+    expect(subjects).toContain(`Order ${order.orderNumber} has expired`);
   });
 });

@@ -35,7 +35,7 @@ export const users = pgTable(
       .on(table.email)
       .where(sql`${table.deletedAt} is null`),
     index('users_present')
-      .on(table.id.desc())
+      .on(table.id)
       .where(sql`${table.deletedAt} is null`),
   ],
 );

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { purchasesQuery } from '#features/orders/server/purchases.ts';
 import { listReviews, reviewsQuery } from './review-store.ts';
 import { presentReviews } from './present-review.ts';
+import { slowSteps } from '#test/support/query-plan.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
 const { pool, queries } = await testDatabase();
@@ -37,37 +37,20 @@ beforeAll(async () => {
     analyze`);
 });
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly Plan[];
-}
-
-/** The steps of a query's plan that read a whole table or sort. */
-async function slowStepsOf(query: SQL): Promise<string[]> {
-  const { rows } = await queries.execute<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
-    sql`explain (format json) ${query}`,
-  );
-  const steps = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(steps)];
-  return steps(rows[0]?.['QUERY PLAN'][0]?.Plan as Plan)
-    .filter((step) => /^(Seq Scan|.*Sort)$/.test(step['Node Type']))
-    .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''}`.trim());
-}
-
 describe('with many reviews and many more orders', () => {
   test('the newest reviews are read from an index, of everything and of one product', async () => {
     const [some] = (await listReviews(queries, { limit: 1 }, {})).items;
     const productId = some?.productId;
-    expect(await slowStepsOf(reviewsQuery(queries, { limit: 20 }, {}).getSQL())).toEqual([]);
+    expect(await slowSteps(queries, reviewsQuery(queries, { limit: 20 }, {}).getSQL())).toEqual([]);
     const ofOne = reviewsQuery(queries, { limit: 20 }, { productId });
-    expect(await slowStepsOf(ofOne.getSQL())).toEqual([]);
+    expect(await slowSteps(queries, ofOne.getSQL())).toEqual([]);
   });
 
   test('whether they are verified is read from indexes', async () => {
     const { items } = await listReviews(queries, { limit: 100 }, {});
     const pairs = items.map(({ authorId: customerId, productId }) => ({ customerId, productId }));
     expect(pairs).toHaveLength(100);
-    expect(await slowStepsOf(purchasesQuery(pairs))).toEqual([]);
+    expect(await slowSteps(queries, purchasesQuery(pairs))).toEqual([]);
   });
 
   test('a page takes two queries, however long it is', async () => {
