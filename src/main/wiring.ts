@@ -165,6 +165,7 @@ function shopConfig(config: Config, popupName: string | null): ShopConfig {
       contactEmail: config.contactEmail ?? config.mailFrom,
     },
     currency: config.currency,
+    timeZone: config.timeZone,
     identity: identityConfig(config, popupName),
     payments: { provider: config.payments.provider, publishableKey: publishableKeyOf(config) },
   };

@@ -25,7 +25,8 @@ export interface DayOfOrders {
 
 /**
  * What was ordered on each of the last days, the oldest first; days begin at midnight of the time
- * zone, however long they are. Each kind of order lies by time in an index: only these days are read.
+ * zone, however long they are. Each kind of order lies by time in an index: only these days are read
+ * (`offset 0` keeps the kinds apart).
  */
 export async function dailyFigures(db: Queryable, asked: Asked): Promise<DayOfOrders[]> {
   const { at, days, timeZone, currency } = asked;
@@ -41,7 +42,7 @@ export async function dailyFigures(db: Queryable, asked: Asked): Promise<DayOfOr
       cross join lateral (
         select placed_at, total, refunded, currency from ${orders}
         where ${ofThisKind} and ${seen} and ${orders.placedAt} >= ${midnight(1 - days)}
-          and ${orders.placedAt} < ${midnight(1)}) as late
+          and ${orders.placedAt} < ${midnight(1)} offset 0) as late
       group by 1)
     select to_char(calendar.day, 'YYYY-MM-DD') as day, coalesce(placed.orders, 0) as orders,
       coalesce(placed.revenue, 0)::text as revenue

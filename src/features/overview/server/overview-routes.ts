@@ -52,7 +52,7 @@ async function waitingNow(db: Queryable): Promise<Overview['waiting']> {
     orders('toPackPaid'),
     orders('toPackCash'),
     orders('toShip'),
-    countLowStock(db, LOOKED_AT).then(counted),
+    countLowStock(db).then(counted),
     countOpenAlarms(db, LOOKED_AT).then(counted),
   ]);
   return { unpaid, toPackPaid, toPackCash, toShip, lowStock, alarms };
