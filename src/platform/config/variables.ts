@@ -18,7 +18,9 @@ const webAddress = z.url({
 /** A name, and no offset: PostgreSQL reads the sign of an offset the other way round. */
 function isTimeZone(name: string): boolean {
   try {
-    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+    return /^[a-z]/i.test(
+      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone,
+    );
   } catch {
     return false;
   }

@@ -93,8 +93,6 @@ function Charts({ overview: { days }, amount }: ChartsProps) {
       </EmptyState>
     );
   }
-  // Noon by universal time: the same day on every calendar that is shown.
-  const dayOf = (day: string) => formatDay(`${day}T12:00:00Z`);
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <BarChart
@@ -120,4 +118,9 @@ function Charts({ overview: { days }, amount }: ChartsProps) {
       />
     </div>
   );
+}
+
+/** `Nov 21, 2026`: as it is on the shop's calendar, wherever it is read. */
+function dayOf(day: string): string {
+  return formatDay(`${day}T12:00:00Z`);
 }
