@@ -97,7 +97,7 @@ const customerLooks = (unpaid: string, paid: string): readonly Look[] => [
 const adminLooks = (packed: string): readonly Look[] => [
   { at: '/dashboard/manageorders', act: refund },
   { at: '/dashboard/manageorders', act: selection },
-  { at: '/dashboard/manageorders?q=nobody-ordered-this&fulfilment=packed&from=2026-01-01' },
+  { at: '/dashboard/manageorders?q=0000&fulfilment=packed&from=2026-01-01' },
   { at: `/dashboard/manageorders?order=${packed}`, act: shipNameless },
   { at: `/dashboard/manageorders?order=${packed}`, act: cancelSilently },
   { at: '/dashboard/manageorders?order=nobody' },

@@ -52,9 +52,7 @@ export interface Standing {
 
 export type StepFault = 'closed' | 'not-from-here' | 'not-paid' | 'refunded';
 
-export type StepTaken =
-  | ({ readonly ok: true } & Step)
-  | { readonly ok: false; readonly fault: StepFault };
+type StepTaken = ({ readonly ok: true } & Step) | { readonly ok: false; readonly fault: StepFault };
 
 /** What an event does to an order, or why it does nothing. */
 export function stepOf(order: Standing, event: FulfilmentEvent): StepTaken {

@@ -60,8 +60,9 @@ async function timelineOf(by: Person, id: string) {
   return timeline.value;
 }
 
+/** In no order: mails that were queued together are sent as it happens. */
 async function subjectsTo(buyer: Person) {
-  return (await shop.mailsTo(buyer.email)).map(({ subject }) => subject).toReversed();
+  return new Set((await shop.mailsTo(buyer.email)).map(({ subject }) => subject));
 }
 
 describe('an order on its way', () => {
@@ -84,12 +85,14 @@ describe('an order on its way', () => {
       ['deliver', 'shop'],
     ]);
     expect(timeline[2]).toMatchObject({ carrier: 'DHL', trackingNumber: 'JD014' });
-    expect(await subjectsTo(buyer)).toEqual([
-      `Order ${orderNumber} received`,
-      `Order ${orderNumber} is packed`,
-      `Order ${orderNumber} is on its way`,
-      `Order ${orderNumber} has been delivered`,
-    ]);
+    expect(await subjectsTo(buyer)).toEqual(
+      new Set([
+        `Order ${orderNumber} received`,
+        `Order ${orderNumber} is packed`,
+        `Order ${orderNumber} is on its way`,
+        `Order ${orderNumber} has been delivered`,
+      ]),
+    );
     const shipped = (await shop.mailsTo(buyer.email)).find(({ text }) => text.includes('JD014'));
     expect(shipped?.text).toContain('Follow it at: https://dhl.example');
     expect(shipped?.text).toContain(`/dashboard/myorders/${id}`);
@@ -111,7 +114,7 @@ describe('an order on its way', () => {
     await through(id, dhl);
     expect(await act([id], dhl)).toEqual(['unchanged']);
     expect(await timelineOf(buyer, id)).toHaveLength(3);
-    expect(await subjectsTo(buyer)).toHaveLength(3);
+    expect(await shop.mailsTo(buyer.email)).toHaveLength(3);
   });
 
   test('may have its tracking number corrected, and says so', async () => {
@@ -119,7 +122,7 @@ describe('an order on its way', () => {
     await through(id, { action: 'pack' }, dhl);
     await through(id, { ...dhl, shipments: [{ order: id, trackingNumber: 'RIGHT' }] });
     expect(await orderOf(buyer, id)).toMatchObject({ trackingNumber: 'RIGHT' });
-    expect((await subjectsTo(buyer)).at(-1)).toBe(`New tracking details for order ${orderNumber}`);
+    expect(await subjectsTo(buyer)).toContain(`New tracking details for order ${orderNumber}`);
   });
 
   test('skips no step and goes back none; each order answers by itself', async () => {
@@ -169,8 +172,9 @@ describe('an order cancelled with a reason', () => {
     });
     const own = await buyer.api(listOwnOrders, {});
     expect(own).toMatchObject({ value: [{ _id: id }] });
-    const [mail] = await shop.mailsTo(buyer.email);
-    expect(mail?.subject).toBe(`Order ${orderNumber} has been cancelled`);
+    const mail = (await shop.mailsTo(buyer.email)).find(
+      ({ subject }) => subject === `Order ${orderNumber} has been cancelled`,
+    );
     expect(mail?.text).toContain('Reason: The maker has none left');
     expect(mail?.text).not.toContain('give you back');
     expect(await act([id], { action: 'cancel', reason: 'Again' })).toEqual(['unchanged']);

@@ -11,7 +11,7 @@ import {
   type MailDeps,
 } from './order-mail-parts.ts';
 
-export interface FulfilmentNews {
+interface FulfilmentNews {
   readonly event: FulfilmentEvent;
   /** Of a cancellation. */
   readonly reason: string;

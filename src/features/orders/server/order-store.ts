@@ -104,7 +104,7 @@ export async function linesOf(tx: Queryable, orderId: string) {
   return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
 }
 
-export interface Move extends Partial<Pick<LockedOrder, 'state' | 'fulfilment'>> {
+interface Move extends Partial<Pick<LockedOrder, 'state' | 'fulfilment'>> {
   readonly event: HistoryEvent;
   readonly detail?: EventDetail;
   readonly shipment?: Shipment;

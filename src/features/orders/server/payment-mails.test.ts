@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardShop } from '#test/support/card-shop.ts';
-import { placeOrder, refundOrder, type Order } from '../contract.ts';
+import { actOnOrders, placeOrder, refundOrder, type Order } from '../contract.ts';
 
 const cards = await cardShop();
 const { shop, admin } = cards;
@@ -161,5 +161,9 @@ describe('the mails about an order', () => {
     const mail = await mailOf(buyer.email, `Erstattung zur Bestellung ${orderNumber}`);
     expect(mail).toContain('Bisher erstattet: 8,40\u00a0$ von 38,90\u00a0$');
     expect(mail).toContain('Grund: One bar was bent');
+    await admin.api(actOnOrders, { body: { action: 'pack', orders: [order._id] } });
+    expect(await mailOf(buyer.email, `Bestellung ${orderNumber} ist gepackt`)).toContain(
+      `Ihre Bestellung ${orderNumber} ist gepackt und wartet auf die Abholung.`,
+    );
   });
 });

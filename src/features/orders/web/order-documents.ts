@@ -2,7 +2,7 @@ import type { Order } from '../contract.ts';
 import { isPaid } from './order-standing.ts';
 
 /** Papers about an order, to be printed. */
-export const orderDocuments = ['confirmation', 'receipt'] as const;
+const orderDocuments = ['confirmation', 'receipt'] as const;
 export type OrderDocument = (typeof orderDocuments)[number];
 
 export const documentWords: Readonly<Record<OrderDocument, string>> = {

@@ -18,7 +18,7 @@ export interface OrderFilters {
   readonly sort?: OrderSort;
 }
 
-export const filterNames = ['q', 'status', 'payment', 'fulfilment', 'from', 'to'] as const;
+const filterNames = ['q', 'status', 'payment', 'fulfilment', 'from', 'to'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const statuses = Object.values(statusTexts);
@@ -69,7 +69,7 @@ export function queryOf({ from, to, ...others }: OrderFilters, timeZone: string)
   } as Record<string, never>;
 }
 
-export interface FilterChip {
+interface FilterChip {
   readonly name: FilterName;
   readonly label: string;
   readonly value: string;
