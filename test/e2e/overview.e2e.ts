@@ -44,7 +44,7 @@ test('an overview that cannot be had says so, and comes when asked again', async
   await page.goto('/dashboard/manageusers');
   await page.route('**/api/overview', (route) => route.abort());
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('overview');
+  await page.getByRole('combobox', { name: 'Find and go to' }).fill('overview');
   await page.getByRole('option', { name: 'Overview' }).click();
   await expect(page.getByText('This could not be shown')).toBeVisible();
   await page.unroute('**/api/overview');

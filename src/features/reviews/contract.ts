@@ -4,9 +4,9 @@ import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
-import { id, requiredText, text } from '#shared/text.ts';
+import { id, text } from '#shared/text.ts';
 import { deletion, inserted, modification, optionalField } from '#shared/wire.ts';
-import { ratingOf } from './domain/stars.ts';
+import { reviewForm } from './domain/review-form.ts';
 
 export const reviewRefusals = refusals('reviews', {
   alreadyReviewed: { status: 409, title: 'You have already reviewed this product.' },
@@ -39,29 +39,6 @@ export type PublicReview = z.output<typeof publicReview>;
 
 export const ownReview = publicReview.extend({ email: z.string() });
 export type OwnReview = z.output<typeof ownReview>;
-
-const RATING = 'A rating from 1 to 5 stars';
-/** Said of each kind by itself: forms show the first complaint of a union, not the union's own. */
-const ratingWords = ({ input }: { input?: unknown }) =>
-  input === undefined || input === null || input === '' ? 'Rating is Required' : RATING;
-const ratingText = { error: ratingWords };
-
-const rating = z
-  .union([z.string(ratingText), z.number(ratingText)], ratingText)
-  .transform((value, context) => {
-    const points = ratingOf(value);
-    if (points !== null) return points;
-    context.addIssue(ratingWords({ input: value }));
-    return z.NEVER;
-  });
-
-/** The review form (specification section 5). */
-export const reviewForm = z.strictObject({
-  rating,
-  review: requiredText(4000, 'Review is Required'),
-  suggestion: requiredText(2000, 'Suggestion is Required'),
-});
-export type ReviewForm = z.output<typeof reviewForm>;
 
 /** `username`, `image` and `email` are the author's own from the database; what is sent is compared or passed over. */
 export const newReview = reviewForm.extend({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
-import type { ReviewForm } from '../contract.ts';
+import type { ReviewForm } from '../domain/review-form.ts';
 import { reviews } from './review-tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;

@@ -9,7 +9,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { useSubmission } from '#ui/use-submission.ts';
-import { reviewForm, updateReview, type OwnReview, type ReviewForm } from '../contract.ts';
+import { updateReview, type OwnReview } from '../contract.ts';
+import { reviewForm, type ReviewForm } from '../domain/review-form.ts';
 import { ratingOf, starsOf } from '../domain/stars.ts';
 import { ReviewFields } from './review-fields.tsx';
 
