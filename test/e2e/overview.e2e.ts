@@ -42,10 +42,12 @@ test('an admin sees what came in and what waits, and every figure leads to its l
 test('an overview that cannot be had says so, and comes when asked again', async ({ page }) => {
   await signInByApi(page, 'Admin');
   await page.goto('/dashboard/manageusers');
+  // It is made in the browser: once it is there, keys are heard.
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
   await page.route('**/api/overview', (route) => route.abort());
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find and go to' }).fill('overview');
-  await page.getByRole('option', { name: 'Overview' }).click();
+  await page.getByRole('option', { name: 'Overview', exact: true }).click();
   await expect(page.getByText('This could not be shown')).toBeVisible();
   await page.unroute('**/api/overview');
   await page.getByRole('button', { name: 'Try again' }).click();
