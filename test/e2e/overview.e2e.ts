@@ -24,7 +24,7 @@ test('an admin sees what came in and what waits, and every figure leads to its l
   await expect(main.getByText(orderNumber)).toBeVisible();
 
   await page.goBack();
-  await card('Orders today').getByRole('link').click();
+  await main.getByRole('link', { name: /^Orders today \d+$/ }).click();
   await expect(page).toHaveURL(/\?from=([\d-]{10})&to=\1$/);
   await expect(main.getByText(orderNumber)).toBeVisible();
 

@@ -30,7 +30,8 @@ export function FigureCard({ label, figure, to, urgent = false, size = 'md' }: F
       >
         <Link
           to={to}
-          aria-describedby={id}
+          id={`${id}-figure`}
+          aria-labelledby={`${id} ${id}-figure`}
           className="after:absolute after:inset-0 after:rounded-md hover:underline"
         >
           {figure}
