@@ -18,25 +18,27 @@ export function FigureCard({ label, figure, to, urgent = false, size = 'md' }: F
   const id = useId();
   return (
     <Card as="li" interactive>
-      <p id={id} className="text-sm text-muted">
-        {label}
-      </p>
-      <p
-        className={cn(
-          'mt-1 font-semibold tracking-tight tabular-nums',
-          size === 'lg' ? 'text-2xl' : 'text-xl',
-          urgent && 'text-danger',
-        )}
-      >
-        <Link
-          to={to}
-          id={`${id}-figure`}
-          aria-labelledby={`${id} ${id}-figure`}
-          className="after:absolute after:inset-0 after:rounded-md hover:underline"
+      <div className="flex h-full flex-col justify-between">
+        <p id={id} className="text-sm text-muted">
+          {label}
+        </p>
+        <p
+          className={cn(
+            'mt-1 font-semibold tracking-tight tabular-nums',
+            size === 'lg' ? 'text-2xl' : 'text-xl',
+            urgent && 'text-danger',
+          )}
         >
-          {figure}
-        </Link>
-      </p>
+          <Link
+            to={to}
+            id={`${id}-figure`}
+            aria-labelledby={`${id} ${id}-figure`}
+            className="after:absolute after:inset-0 after:rounded-md hover:underline"
+          >
+            {figure}
+          </Link>
+        </p>
+      </div>
     </Card>
   );
 }
