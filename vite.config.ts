@@ -6,9 +6,9 @@ import { browserContracts } from './scripts/browser-contracts.ts';
 
 const SHELL =
   /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|texts\/(texts|language)))|lucide-react|clsx/;
-/** Of the kit, what tables and forms of signed-in people need: visitors do without. */
+/** What tables and forms of signed-in people need of the kit and its icons: visitors do without. */
 const DESK =
-  /\/src\/ui\/(use-table-keys|keep-place|part-error|use-submission|form-problem|use-confirm-delete|email-text|load-more|select-field)\.tsx?$/;
+  /\/src\/ui\/(use-table-keys|keep-place|part-error|use-submission|form-problem|use-confirm-delete|email-text|load-more|select-field)\.tsx?$|icons\/(trash|credit-card)\.mjs$/;
 /** Of that, what a part's page has, too: its facts and its quantity. */
 const SHEET = /\/src\/ui\/(table|data-list|number-field|breadcrumbs)\.tsx$/;
 /** The forms of the pages where people sign in. */
