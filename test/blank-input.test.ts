@@ -56,7 +56,7 @@ describe('what is left empty counts as absent', () => {
         for (const blank of ['', '%20']) {
           const reply = await shop.sendTo(call, `${call.endpoint.path}?${name}=${blank}`);
           expect([name, reply.statusCode]).toEqual([name, 200]);
-          expect(reply.json()).toEqual(absent.json());
+          expect(reply.payload).toBe(absent.payload);
         }
       }
     },

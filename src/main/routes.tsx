@@ -43,6 +43,7 @@ export const pageMap: readonly PageRoute[] = [
       { path: 'addproduct', page: 'catalogue/add-product-page' },
       { path: 'manageproducts', page: 'catalogue/manage-products-page' },
       { path: 'manageusers', page: 'people/manage-users-page' },
+      { path: 'overview', page: 'overview/overview-page' },
       { path: 'audit', page: 'people/audit-page' },
       { path: ':usermail', page: 'people/edit-profile-page' },
     ],

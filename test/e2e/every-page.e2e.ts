@@ -39,6 +39,7 @@ const adminPages: Addresses = {
   addproduct: '/dashboard/addproduct',
   manageproducts: '/dashboard/manageproducts',
   manageusers: '/dashboard/manageusers',
+  overview: '/dashboard/overview',
   audit: '/dashboard/audit',
 };
 /** In the same module as what they vary. */

@@ -3,6 +3,7 @@ import { actOnOrders } from '#features/orders/contract.ts';
 import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
 import { orderByApi } from './order-steps.ts';
+import { reviewByApi } from './review-steps.ts';
 import { partPath, productPath } from './product-steps.ts';
 import { DataOf, textsOn } from './said-on.ts';
 import { signInByApi, value } from './session-by-api.ts';
@@ -82,7 +83,8 @@ const customerLooks = (unpaid: string, paid: string): readonly Look[] => [
   { at: `/dashboard/myorders/${paid}` },
   { at: `/dashboard/myorders/${paid}/receipt` },
   { at: '/dashboard/myorders/nobody' },
-  { at: '/dashboard/myreviews' },
+  { at: '/dashboard/myreviews', act: deletion },
+  { at: '/dashboard/myreviews', act: emptyReview },
   { at: '/dashboard/addreview', act: emptied },
   { at: '/dashboard/addreview?q=nothing-is-called-this' },
   { at: '/dashboard/mara@nordwerk.example', act: emptied },
@@ -103,6 +105,7 @@ const adminLooks = (packed: string): readonly Look[] => [
   { at: '/dashboard/manageproducts', act: deletion },
   { at: '/dashboard/manageusers', act: promotion },
   { at: '/dashboard/manageusers?q=nobody-is-called-this' },
+  { at: '/dashboard/overview', act: asTables },
   { at: '/dashboard/audit' },
   { at: '/dashboard/audit?q=nobody' },
 ];
@@ -120,6 +123,7 @@ test.describe('in German nothing is said in English but names and codes, on', ()
     const buyer = await signInByApi(page, 'Customer');
     const paid = await paidOrderByApi(buyer);
     const unpaid = await orderByApi(buyer, SKU, ONLINE);
+    await reviewByApi(buyer, SKU);
     expect(await leftInEnglish(page, customerLooks(unpaid._id, paid.id))).toEqual({});
   });
 
@@ -241,6 +245,17 @@ async function payEmpty(page: Page) {
 async function deletion(page: Page) {
   await page.locator('[data-row-action=delete]:enabled').first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function asTables(page: Page) {
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+}
+
+async function emptyReview(page: Page) {
+  await page.locator('[data-row-action=edit]').first().click();
+  await page.getByRole('dialog').locator('textarea').first().fill('');
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 }
 
 async function promotion(page: Page) {

@@ -1,7 +1,8 @@
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
-import { largestOrder, smallestOrder } from '../domain/order-quantity.ts';
+import { isLowStock } from '../domain/low-stock.ts';
+import { largestOrder } from '../domain/order-quantity.ts';
 import type { CardProduct } from './card-product.ts';
 import { daysWords } from './days-words.ts';
 
@@ -10,13 +11,10 @@ type StockLevelProps = Pick<
   'stock' | 'minQuantity' | 'orderMultiple' | 'leadTimeDays'
 >;
 
-/** Stock for fewer of the smallest orders than this is low. */
-const LOW_ORDERS = 3;
-
 /** How many there are, and how long the next ones take when that is not enough for an order. */
 export function StockLevel(product: StockLevelProps) {
   const { stock, leadTimeDays } = product;
-  const low = stock < LOW_ORDERS * smallestOrder(product);
+  const low = isLowStock(product);
   if (largestOrder(product, stock) > 0) {
     return (
       <Badge tone={low ? 'caution' : 'positive'} dot>

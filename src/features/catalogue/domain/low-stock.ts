@@ -1,0 +1,8 @@
+import { smallestOrder, type QuantityRule } from './order-quantity.ts';
+
+/** Stock for fewer of the smallest orders than this is low. */
+export const LOW_ORDERS = 3;
+
+export function isLowStock(product: QuantityRule & { readonly stock: number }): boolean {
+  return product.stock < LOW_ORDERS * smallestOrder(product);
+}
