@@ -6,12 +6,12 @@ import { browserContracts } from './scripts/browser-contracts.ts';
 
 const SHELL =
   /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|texts\/(texts|language)))|lucide-react|clsx/;
-/** Of the kit, what tables and forms of signed-in people need: visitors do without. */
+/** What tables and forms of signed-in people need of the kit and its icons: visitors do without. */
 const DESK =
-  /\/src\/ui\/(table|keep-place|part-error|use-submission|form-problem|data-list|number-field|load-more|breadcrumbs|select-field|page-header)\.tsx?$|icons\/(trash|plus|minus)\./;
-/** What only the lists of the dashboard need. */
-const LISTS =
-  /\/src\/ui\/(use-table-keys|use-confirm-delete|email-text)\.tsx?$|icons\/(credit-card|external-link)\./;
+  /\/src\/ui\/(use-table-keys|keep-place|part-error|use-submission|form-problem|use-confirm-delete|email-text|load-more|select-field)\.tsx?$|icons\/(trash|credit-card|external-link)\.mjs$/;
+/** Of that, what a part's page has, too: its facts and its quantity. */
+const SHEET =
+  /\/src\/ui\/(table|data-list|number-field|breadcrumbs|page-header)\.tsx$|icons\/(plus|minus)\.mjs$/;
 /** The forms of the pages where people sign in. */
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-sign-in|sign-in-frame|popup-button)|domain\/credentials)|ui\/(use-plain-form|password-field)|shared\/typed-person)|icons\/eye/;
@@ -70,8 +70,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: SHELL, tags: ['$initial'] },
                 { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
-                { name: 'lists', test: LISTS, minShareCount: 2 },
                 { name: 'desk', test: DESK, minShareCount: 2 },
+                { name: 'sheet', test: SHEET, minShareCount: 2 },
                 { name: 'kit', test: KIT, minShareCount: 4 },
                 { name: 'shown', test: SHOWN, minShareCount: 3 },
               ],

@@ -26,14 +26,23 @@ test('every place that the palette offers is a page of the shop', () => {
 
 test('nobody is offered a page that would turn them away', () => {
   expect(pathsFor('visitor').filter((to) => to.startsWith('/dashboard'))).toEqual([]);
-  expect(pathsFor('customer').filter((to) => /manage|addproduct|audit/.test(to))).toEqual([]);
+  expect(pathsFor('customer').filter((to) => /manage|addproduct|audit|overview/.test(to))).toEqual(
+    [],
+  );
   expect(pathsFor('customer')).not.toContain('/login');
   expect(pathsFor('admin')).not.toContain('/register');
 });
 
 test('an admin is offered every page of the back office', () => {
   const offered = pathsFor('admin');
-  for (const page of ['manageorders', 'manageproducts', 'addproduct', 'manageusers', 'audit']) {
+  for (const page of [
+    'overview',
+    'manageorders',
+    'manageproducts',
+    'addproduct',
+    'manageusers',
+    'audit',
+  ]) {
     expect(offered).toContain(`/dashboard/${page}`);
   }
 });

@@ -1,5 +1,6 @@
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
+import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
@@ -16,6 +17,7 @@ export const contracts = {
   reviews: reviewContract,
   people: peopleContract,
   storefront: storefrontContract,
+  overview: overviewContract,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export const endpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>

@@ -45,6 +45,7 @@ export const pageMap: readonly PageRoute[] = [
       { path: 'manageproducts/import', page: 'spreadsheets/import-page' },
       { path: 'manageproducts/:id', page: 'catalogue/edit-product-page' },
       { path: 'manageusers', page: 'people/manage-users-page' },
+      { path: 'overview', page: 'overview/overview-page' },
       { path: 'audit', page: 'people/audit-page' },
       { path: ':usermail', page: 'people/edit-profile-page' },
     ],

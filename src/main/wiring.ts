@@ -13,6 +13,7 @@ import {
   orderRoutes,
   orderSettlement,
 } from '#features/orders/server/index.ts';
+import { overviewRoutes } from '#features/overview/server/index.ts';
 import {
   paymentJobs,
   paymentRoutes,
@@ -136,6 +137,7 @@ export async function wireShop(
         shopConfig: shopConfig(config, popup?.name ?? null),
         contactEmail: config.contactEmail,
       }),
+      ...overviewRoutes(db, { now, currency: config.currency, timeZone: config.timeZone }),
     ],
     authenticate: authenticateWith(db, tokens),
     provider,
@@ -176,6 +178,7 @@ function shopConfig(config: Config, popupName: string | null): ShopConfig {
       contactEmail: config.contactEmail ?? config.mailFrom,
     },
     currency: config.currency,
+    timeZone: config.timeZone,
     identity: identityConfig(config, popupName),
     payments: { provider: config.payments.provider, publishableKey: publishableKeyOf(config) },
   };

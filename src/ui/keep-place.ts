@@ -4,17 +4,17 @@ const SETTLED_MS = 120;
 const MOST_LOOKS = 25;
 
 /**
- * Remembers where the control with the focus (its `data-row-action`) stands in a table. The answer,
- * called once that control is gone, moves the focus to the same control of the following row, or of
- * the row before, else to the heading: the keyboard goes on where it was.
+ * Remembers where the control with the focus (its `data-row-action`) stands in a table or a list. The
+ * answer, called once that control is gone, moves the focus to the same control of the following row,
+ * or of the row before, else to the heading: the keyboard goes on where it was.
  */
 export function keepPlace(): () => void {
   const control = document.activeElement;
   const action = control?.getAttribute('data-row-action');
-  const row = control?.closest('tr');
-  const table = row?.closest('table');
-  if (!control || !action || !row) return () => undefined;
-  const place = row.sectionRowIndex;
+  const row = control?.closest('tr, li');
+  const list = row?.parentElement;
+  if (!control || !action || !row || !list) return () => undefined;
+  const place = [...list.children].indexOf(row);
 
   function goOn(looks: number): void {
     setTimeout(() => {
@@ -24,7 +24,7 @@ export function keepPlace(): () => void {
       }
       const now = document.activeElement;
       if (now && now !== document.body && now.isConnected) return;
-      const rows = table?.isConnected ? [...(table.tBodies[0]?.rows ?? [])] : [];
+      const rows = list?.isConnected ? [...list.children] : [];
       const inOrder = [...rows.slice(place), ...rows.slice(0, place).toReversed()];
       const same = inOrder
         .map((one) => one.querySelector<HTMLElement>(`[data-row-action=${action}]:enabled`))

@@ -41,6 +41,7 @@ const adminPages: Addresses = {
   'manageproducts/import': '/dashboard/manageproducts/import',
   'manageproducts/:id': (page) => editPath(page),
   manageusers: '/dashboard/manageusers',
+  overview: '/dashboard/overview',
   audit: '/dashboard/audit',
 };
 /** In the same module as what they vary. */

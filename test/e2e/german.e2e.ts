@@ -4,6 +4,7 @@ import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { editPath, partPath, productPath } from './product-steps.ts';
+import { reviewByApi } from './review-steps.ts';
 import { DataOf, textsOn } from './said-on.ts';
 import { signInByApi, value } from './session-by-api.ts';
 
@@ -84,7 +85,8 @@ const customerLooks = (unpaid: string, paid: string): readonly Look[] => [
   { at: `/dashboard/myorders/${paid}` },
   { at: `/dashboard/myorders/${paid}/receipt` },
   { at: '/dashboard/myorders/nobody' },
-  { at: '/dashboard/myreviews' },
+  { at: '/dashboard/myreviews', act: deletion },
+  { at: '/dashboard/myreviews', act: emptyReview },
   { at: '/dashboard/addreview', act: emptied },
   { at: '/dashboard/addreview?q=nothing-is-called-this' },
   { at: '/dashboard/mara@nordwerk.example', act: emptied },
@@ -111,6 +113,7 @@ const adminLooks = (packed: string): readonly Look[] => [
   { at: '/dashboard/manageproducts/import', act: linesOfFile },
   { at: '/dashboard/manageusers', act: promotion },
   { at: '/dashboard/manageusers?q=nobody-is-called-this' },
+  { at: '/dashboard/overview', act: asTables },
   { at: '/dashboard/audit' },
   { at: '/dashboard/audit?q=nobody' },
 ];
@@ -128,6 +131,7 @@ test.describe('in German nothing is said in English but names and codes, on', ()
     const buyer = await signInByApi(page, 'Customer');
     const paid = await paidOrderByApi(buyer);
     const unpaid = await orderByApi(buyer, SKU, ONLINE);
+    await reviewByApi(buyer, SKU);
     expect(await leftInEnglish(page, customerLooks(unpaid._id, paid.id))).toEqual({});
   });
 
@@ -269,6 +273,17 @@ async function linesOfFile(page: Page) {
   await columnsOfFile(page);
   await page.locator('main button:has(+ button)').last().click();
   await expect(page.locator('main tbody li').first()).toBeVisible();
+}
+
+async function asTables(page: Page) {
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+}
+
+async function emptyReview(page: Page) {
+  await page.locator('[data-row-action=edit]').first().click();
+  await page.getByRole('dialog').locator('textarea').first().fill('');
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 }
 
 async function promotion(page: Page) {

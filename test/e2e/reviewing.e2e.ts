@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { CASH } from '#features/orders/domain/delivery.ts';
 import { orderByApi } from './order-steps.ts';
+import { partPath } from './product-steps.ts';
+import { reviewByApi, WORDS } from './review-steps.ts';
 import { registerByApi } from './session-by-api.ts';
 
 test('Give Review comes with its product chosen, and the keyboard gives the stars', async ({
@@ -29,4 +31,44 @@ test('Give Review comes with its product chosen, and the keyboard gives the star
 
   await page.goto('/');
   await expect(page.getByText('Holds 24 V to the last ampere.')).toBeVisible();
+});
+
+test('an author edits their review by keyboard, loses nothing with the network, and takes it back', async ({
+  page,
+}) => {
+  await reviewByApi(await registerByApi(page, 'Edith Editor'), 'BB-PS-DR24-5');
+  await page.goto('/dashboard/myreviews');
+  const cards = page.getByRole('main').getByRole('listitem');
+  const own = cards.filter({ has: page.getByRole('button', { name: /^Edit the review/ }) });
+
+  await own.getByRole('button', { name: /^Edit the review/ }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit review' });
+  await dialog.getByRole('radio', { name: '2 stars' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('textbox', { name: /^Review/ }).fill('Silent since it was exchanged.');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/The shop did not answer/)).toBeVisible();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(own).toContainText('Silent since it was exchanged.');
+  await expect(own.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+
+  const onPart = await page.request.get(await partPath(page, 'BB-PS-DR24-5'));
+  expect(await onPart.text()).toContain('Silent since it was exchanged.');
+  const onLanding = await page.request.get('/');
+  expect(await onLanding.text()).toContain('Silent since it was exchanged.');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(own).toContainText(WORDS.review);
+  await own.getByRole('button', { name: /^Delete the review/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No reviews yet')).toBeVisible();
+  expect(await (await page.request.get('/')).text()).not.toContain(WORDS.review);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(own).toContainText(WORDS.review);
 });

@@ -12,7 +12,7 @@ const forTheSignedIn = [
   '/dashboard/myreviews',
   '/dashboard/addreview',
 ];
-const forAdmins = ['manageorders', 'addproduct', 'manageproducts', 'manageusers'].map(
+const forAdmins = ['manageorders', 'addproduct', 'manageproducts', 'manageusers', 'overview'].map(
   (name) => `/dashboard/${name}`,
 );
 

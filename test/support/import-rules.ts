@@ -47,6 +47,8 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
     'people.server',
   ],
   'reviews.server': ['catalogue.rules', 'catalogue.server', 'orders.server', 'people.server'],
+  'overview.rules': ['orders.rules'],
+  'overview.server': ['catalogue.server', 'orders.server', 'payments.server'],
   'identity.web': ['people.rules', 'storefront.rules'],
   'catalogue.web': [
     'identity.web',
@@ -68,6 +70,7 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
     'storefront.rules',
     'storefront.web',
   ],
+  'overview.web': ['identity.web', 'orders.rules'],
   'payments.web': ['identity.web'],
   'people.web': ['identity.web', 'storefront.rules', 'storefront.web'],
   'reviews.web': ['catalogue.rules', 'identity.web', 'orders.rules'],

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { placeOrder } from '#features/orders/contract.ts';
+import { addReview } from '#features/reviews/contract.ts';
 import { contracts } from '#main/contract.ts';
 import { urlOf } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -37,6 +38,7 @@ export interface SampleWorld {
   readonly owner: Person;
   readonly orderId: string;
   readonly alarmId: string;
+  readonly reviewId: string;
   readonly productId: string;
   readonly productSlug: string;
   /** Its file has been sent. */
@@ -67,6 +69,8 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   const body = { ...orderForm, productId, quantity: 1 };
   const placed = await owner.api(placeOrder, { body });
   if (!placed.ok) throw new Error(`no sample order: ${placed.problem.type}`);
+  const review = await owner.api(addReview, { body: { ...words, productId: spareProductId } });
+  if (!review.ok) throw new Error(`no sample review: ${review.problem.type}`);
   const alarmId = shop.payments.newId();
   await shop.database.pool.query(
     `insert into payment_alarms (id, kind, about, detail, raised_at)
@@ -74,8 +78,9 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
     [alarmId, `pi_${alarmId}`],
   );
   const importId = await sampleImport(shop, owner);
+  const [orderId, reviewId] = [placed.value._id, review.value._id];
   const products = { productId, productSlug, spareProductId, importId };
-  const things = { orderId: placed.value._id, alarmId, ...products };
+  const things = { orderId, reviewId, alarmId, ...products };
   return { owner, ...things, bystander, newcomer };
 }
 
@@ -100,10 +105,12 @@ const orderForm = {
   delivery: 'Cash on Delivary' as const,
 };
 
+const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
+
 /** For each call an input that is valid, and that is the owner's where something belongs to somebody. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
-  const { owner, orderId, alarmId, productId, productSlug, spareProductId } = world;
-  const { importId, bystander, newcomer } = world;
+  const { owner, orderId, alarmId, reviewId, bystander, newcomer } = world;
+  const { productId, productSlug, spareProductId, importId } = world;
   const { email } = owner;
   return {
     listProducts: { query: { limit: 10, q: 'part' } },
@@ -152,10 +159,12 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     actOnOrders: { body: { ...fullAction, orders: [orderId], shipments: [shipmentOf(orderId)] } },
     listAllOrders: { query: {} },
     exportOrders: { query: {} },
-    addReview: { body: { rating: 5, review: 'Holds.', suggestion: 'None.', productId } },
+    addReview: { body: { ...words, productId } },
     listReviews: { query: { productId } },
     getRating: { params: { id: productId } },
     listOwnReviews: { query: { email } },
+    updateReview: { params: { id: reviewId }, body: { ...words, rating: 2 } },
+    deleteReview: { params: { id: reviewId } },
     exchangeToken: { params: { email: newcomer.email }, body: { email: newcomer.email } },
     isAdmin: { params: { email } },
     getProfile: { params: { email } },
@@ -166,6 +175,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listAudit: { query: {} },
     deleteUser: { params: { id: bystander.id } },
     getConfig: {},
+    getOverview: {},
     sendMessage: { body: { name: 'Mara', email, message: 'Do you sell busbars?' } },
   };
 }
@@ -249,7 +259,7 @@ export async function stateOf(shop: TestShop): Promise<unknown> {
     (select json_build_array(count(*), count(archived_at), count(deleted_at), sum(version),
       sum(shop_rank)) from products) as products,
     (select json_agg(json_build_array(state, fulfilment) order by id) from orders) as orders,
-    (select count(*) from reviews) as reviews,
+    (select json_agg(json_build_array(rating, review) order by id) from reviews) as reviews,
     (select json_agg(json_build_array(name, admin, deleted_at) order by id) from users) as users,
     (select sum(on_hand) from stock_levels) as stock`);
   return rows[0];

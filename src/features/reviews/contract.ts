@@ -4,9 +4,9 @@ import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
-import { id, requiredText, text } from '#shared/text.ts';
-import { inserted, optionalField } from '#shared/wire.ts';
-import { ratingOf } from './domain/stars.ts';
+import { id, text } from '#shared/text.ts';
+import { deletion, inserted, modification, optionalField } from '#shared/wire.ts';
+import { reviewForm } from './domain/review-form.ts';
 
 export const reviewRefusals = refusals('reviews', {
   alreadyReviewed: { status: 409, title: 'You have already reviewed this product.' },
@@ -16,6 +16,7 @@ export const reviewRefusals = refusals('reviews', {
     members: { name: z.string() },
   },
   notYourEmail: { status: 403, title: 'A review is written in one’s own name.' },
+  reviewNotFound: { status: 404, title: 'This review is not there any more.' },
 });
 
 /** A review as anyone may read it: without its author's address. */
@@ -38,28 +39,6 @@ export type PublicReview = z.output<typeof publicReview>;
 
 export const ownReview = publicReview.extend({ email: z.string() });
 export type OwnReview = z.output<typeof ownReview>;
-
-const RATING = 'A rating from 1 to 5 stars';
-/** Said of each kind by itself: forms show the first complaint of a union, not the union's own. */
-const ratingWords = ({ input }: { input?: unknown }) =>
-  input === undefined || input === null || input === '' ? 'Rating is Required' : RATING;
-const ratingText = { error: ratingWords };
-
-const rating = z
-  .union([z.string(ratingText), z.number(ratingText)], ratingText)
-  .transform((value, context) => {
-    const points = ratingOf(value);
-    if (points !== null) return points;
-    context.addIssue(ratingWords({ input: value }));
-    return z.NEVER;
-  });
-
-/** The review form (specification section 5). */
-export const reviewForm = z.strictObject({
-  rating,
-  review: requiredText(4000, 'Review is Required'),
-  suggestion: requiredText(2000, 'Suggestion is Required'),
-});
 
 /** `username`, `image` and `email` are the author's own from the database; what is sent is compared or passed over. */
 export const newReview = reviewForm.extend({
@@ -125,4 +104,32 @@ export const listOwnReviews = endpoint({
   paged: true,
 });
 
-export const reviewContract = { addReview, listReviews, getRating, listOwnReviews };
+export const updateReview = endpoint({
+  method: 'PATCH',
+  path: '/review/{id}',
+  summary: 'Write one’s own review anew; its product and its date stay',
+  access: 'owner',
+  params: z.object({ id }),
+  body: reviewForm,
+  reply: modification,
+  refusals: [reviewRefusals.reviewNotFound],
+});
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/review/{id}',
+  summary: 'Take one’s own review back',
+  access: 'owner',
+  params: z.object({ id }),
+  reply: deletion,
+  refusals: [reviewRefusals.reviewNotFound],
+});
+
+export const reviewContract = {
+  addReview,
+  listReviews,
+  getRating,
+  listOwnReviews,
+  updateReview,
+  deleteReview,
+};

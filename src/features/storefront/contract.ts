@@ -7,6 +7,8 @@ import { requiredText } from '#shared/text.ts';
 export const shopConfig = z.object({
   shop: z.object({ name: z.string(), mode: z.enum(['demo', 'live']), contactEmail: z.string() }),
   currency: z.string(),
+  /** Whose days the back office counts and filters by, e.g. `Europe/Berlin`. */
+  timeZone: z.string(),
   identity: z.object({
     provider: z.enum(['embedded', 'firebase']),
     /** The button that signs in by a popup, and what it says; null when there is none. */

@@ -110,6 +110,8 @@ describe('configuration', () => {
     ],
     [{ ...stripe, STRIPE_API_BASE: 'stripe' }, 'STRIPE_API_BASE must be an address'],
     [{ ORDER_EXPIRY_HOURS: '0' }, 'ORDER_EXPIRY_HOURS must be a number of hours'],
+    [{ TIME_ZONE: 'Europe/Nowhere' }, 'TIME_ZONE must be a time zone such as Europe/Berlin'],
+    [{ TIME_ZONE: '+02:00' }, 'TIME_ZONE must be a time zone'],
     [{ SHOP_MODE: 'test' }, 'SHOP_MODE must be "demo" or "live"'],
     [{ ADMIN_EMAILS: 'boss' }, 'ADMIN_EMAILS must be email addresses separated by commas'],
     [{ ...live, SMTP_URL: '' }, 'SMTP_URL must be set to a mail server when the shop is live'],

@@ -34,6 +34,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     demoCatalogue: values.DEMO_CATALOGUE ?? mode === 'demo',
     currency: values.CURRENCY,
+    timeZone: values.TIME_ZONE,
     adminEmails: values.ADMIN_EMAILS,
     oidc: oidcOf(values),
     firebase: firebaseOf(values),

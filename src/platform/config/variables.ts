@@ -15,6 +15,17 @@ const webAddress = z.url({
   error: 'must be an address, such as https://login.example',
 });
 
+/** A name, and no offset: PostgreSQL reads the sign of an offset the other way round. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/i.test(
+      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone,
+    );
+  } catch {
+    return false;
+  }
+}
+
 /** Every variable that the shop reads, with what it must look like. */
 export const variables = z.object({
   PORT: z.coerce
@@ -42,6 +53,10 @@ export const variables = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'must be "demo" or "live"').optional(),
   DEMO_CATALOGUE: flag.optional(),
   CURRENCY: z.enum(currencies, `must be one of ${currencies.join(', ')}`).default('USD'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+    .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   ADMIN_EMAILS: z
     .string()
     .default('')

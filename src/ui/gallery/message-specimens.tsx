@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/confirm-context.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,6 +16,7 @@ import { Specimen } from './specimen.tsx';
 function DialogSpecimens() {
   const confirm = useConfirm();
   const [open, setOpen] = useState(false);
+  const [beside, setBeside] = useState(false);
   const [answer, setAnswer] = useState('');
   async function ask() {
     const title = 'Are you sure you want to delete?';
@@ -24,9 +26,13 @@ function DialogSpecimens() {
     );
   }
   return (
-    <Specimen title="Dialog, toast" caption="dialog.tsx, confirm-dialog.tsx, toast.ts">
+    <Specimen
+      title="Dialog, drawer, toast"
+      caption="dialog.tsx, confirm-dialog.tsx, drawer.tsx, toast.ts"
+    >
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
       <Button onClick={() => void ask()}>Ask</Button>
+      <Button onClick={() => setBeside(true)}>Open a drawer</Button>
       <span role="status">{answer}</span>
       <Button onClick={() => toast.positive('User deleted')}>Good news</Button>
       <Button
@@ -61,6 +67,11 @@ function DialogSpecimens() {
       >
         <TextField className="mt-4" label="Name" defaultValue="Panel 12" />
       </Dialog>
+      {beside && (
+        <Drawer title="Order B-100042" onClose={() => setBeside(false)}>
+          What there is to say of it, beside the list that it is from.
+        </Drawer>
+      )}
     </Specimen>
   );
 }

@@ -1,4 +1,5 @@
 import { Badge } from '#ui/badge.tsx';
+import { BarChart } from '#ui/bar-chart.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +15,26 @@ import { Stars } from '#ui/stars.tsx';
 import { TabsNav } from '#ui/tabs-nav.tsx';
 import { Specimen } from './specimen.tsx';
 import { TableSpecimen } from './table-specimen.tsx';
+
+function BarChartSpecimen() {
+  const cut = [4, 9, 0, 12, 7, 15, 11];
+  return (
+    <Specimen title="Bar chart" caption="bar-chart.tsx">
+      <div className="w-full max-w-md">
+        <BarChart
+          title="Bars cut by day"
+          columns={['Day', 'Bars']}
+          bars={cut.map((bars, at) => ({
+            label: `Nov ${at + 15}, 2026`,
+            value: bars,
+            text: String(bars),
+            to: `?day=${at}`,
+          }))}
+        />
+      </div>
+    </Specimen>
+  );
+}
 
 function CarouselSpecimen() {
   return (
@@ -117,6 +138,7 @@ export function StructureSpecimens() {
           </div>
         </Card>
       </Specimen>
+      <BarChartSpecimen />
       <CarouselSpecimen />
     </>
   );

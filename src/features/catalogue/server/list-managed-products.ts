@@ -4,9 +4,9 @@ import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { pageSize, readCursor, toPage, type Page } from '#shared/page.ts';
 import type { listManagedProducts as call, ManagedSummary } from '../contract.ts';
-import { LOW_ORDERS } from '../domain/low-stock.ts';
 import type { ManagedSort } from '../domain/managed-list.ts';
 import { categories, products } from './catalogue-tables.ts';
+import { lowStock } from './count-low-stock.ts';
 import { wordsIn } from './list-products.ts';
 import { presentManaged } from './present-product.ts';
 import { managedRows, type ManagedRow } from './product-rows.ts';
@@ -99,12 +99,10 @@ export function managedConditions({
   category,
   q,
 }: Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'>): SQL | undefined {
-  const smallest = sql`((${products.minQuantity} + ${products.orderMultiple} - 1)
-    / ${products.orderMultiple})::bigint * ${products.orderMultiple}`;
   return and(
     state === 'active' ? isNull(products.archivedAt) : isNotNull(products.archivedAt),
     stock === 'none' ? eq(stockLevels.onHand, 0) : undefined,
-    stock === 'low' ? sql`${onHand} < ${LOW_ORDERS} * ${smallest}` : undefined,
+    stock === 'low' ? lowStock : undefined,
     category ? sql`${products.categoryId} in (${branch(category)})` : undefined,
     ...wordsIn(q),
   );

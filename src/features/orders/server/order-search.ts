@@ -22,6 +22,10 @@ export interface Search {
 /** What `by` of a search may name. */
 const placeColumns = sql`id, placed_at, total`;
 
+/** Ties orders to a row of kinds; the columns that the indexes of the list begin with. */
+export const ofThisKind = sql`${orders.state} = kind.state and ${orders.delivery} = kind.delivery
+  and ${orders.fulfilment} = kind.fulfilment`;
+
 /**
  * The first orders that the filter, but for its words, lets through. Each kind of order
  * (state, payment option, fulfilment) lies by time and by total in an index: so many of each wanted
@@ -31,8 +35,7 @@ export function firstOf({ filter, by, from, count }: Search): SQL {
   return sql`select ${placeColumns} from (values ${sql.join(kindsOf(filter), sql`, `)})
     as kind (state, delivery, fulfilment) cross join lateral (
       select ${placeColumns} from ${orders}
-      where ${orders.state} = kind.state and ${orders.delivery} = kind.delivery
-        and ${orders.fulfilment} = kind.fulfilment and ${and(seen, ...placedWithin(filter), after(from))}
+      where ${ofThisKind} and ${and(seen, ...placedWithin(filter), after(from))}
       order by ${by} limit ${count}) as first
     order by ${by} limit ${count}`;
 }
@@ -79,7 +82,8 @@ function numbered(words: string, id: SQL): SQL | undefined {
   return sql`${id} = (select n.id from ${orders} n where n.order_number = ${number})`;
 }
 
-function kindsOf(filter: OrderFilter): SQL[] {
+/** Each kind of order that the filter lets through: state, payment option and fulfilment. */
+export function kindsOf(filter: Pick<OrderFilter, 'status' | 'payment' | 'fulfilment'>): SQL[] {
   const states = orderStates.filter((state) => isWanted(filter.status, statusTexts[state]));
   const payments = deliveries.filter((delivery) => isWanted(filter.payment, delivery));
   const steps = fulfilments.filter((fulfilment) => isWanted(filter.fulfilment, fulfilment));

@@ -2,12 +2,12 @@ import { Download, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { orderMessages } from './messages.ts';
-import type { OrderFilters } from './order-filters.ts';
+import type { queryOf } from './order-filters.ts';
 import { useExportOrders } from './use-export-orders.ts';
 
 /** While the file comes it says how much of it has, and stops it. */
-export function ExportButton({ filters }: { filters: OrderFilters }) {
-  const { received, start, stop } = useExportOrders(filters);
+export function ExportButton({ query }: { query: ReturnType<typeof queryOf> }) {
+  const { received, start, stop } = useExportOrders(query);
   if (received === null) {
     return (
       <Button onClick={start}>

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from
 import { apiContext, pageValue, requireAdmin, shownList } from '#features/identity/web/index.ts';
 import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { PaymentAlarms } from '#features/payments/web/index.ts';
+import { getConfig } from '#features/storefront/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -42,21 +43,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const filters = readFilters(searchParams);
   const id = searchParams.get('order');
+  const timeZone = await timeZoneOf(api, signal);
+  const query = queryOf(filters, timeZone);
   const [orders, alarms, opened] = await Promise.all([
     shownList(request, STEP, (page) =>
-      api(listAllOrders, { query: { ...queryOf(filters), ...page } }, { signal }),
+      api(listAllOrders, { query: { ...query, ...page } }, { signal }),
     ),
     api(listPaymentAlarms, { query: { limit: ALARMS } }, { signal }),
     id ? loadOrder(api, id, signal) : undefined,
   ]);
-  const hiding = orders.items.length > 0 ? [] : await filtersHiding(api, filters, signal);
-  return { filters, orders, alarms: pageValue(alarms), opened, hiding };
+  const hiding = orders.items.length > 0 ? [] : await filtersHiding(api, filters, timeZone, signal);
+  return { filters, query, orders, alarms: pageValue(alarms), opened, hiding };
+}
+
+/** Whose days the filters name. */
+async function timeZoneOf(api: Api, signal: AbortSignal): Promise<string> {
+  return pageValue(await api(getConfig, {}, { signal })).timeZone;
 }
 
 /** Those filters without which the others would let something through. */
-async function filtersHiding(api: Api, filters: OrderFilters, signal: AbortSignal) {
+async function filtersHiding(
+  api: Api,
+  filters: OrderFilters,
+  timeZone: string,
+  signal: AbortSignal,
+) {
   const looks = namesOf(filters).map(async (name) => {
-    const query = { ...queryOf(without(filters, name)), limit: 1 };
+    const query = { ...queryOf(without(filters, name), timeZone), limit: 1 };
     const found = await api(listAllOrders, { query }, { signal });
     return found.ok && found.value.length > 0 ? [name] : [];
   });
@@ -64,7 +77,7 @@ async function filtersHiding(api: Api, filters: OrderFilters, signal: AbortSigna
 }
 
 export function Component() {
-  const { filters, orders, alarms, opened, hiding } = useLoaderData<typeof loader>();
+  const { filters, query, orders, alarms, opened, hiding } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const navigate = useNavigate();
   const refunds = useRefunds();
@@ -77,7 +90,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={t('Manage Orders')} actions={<ExportButton filters={filters} />} />
+      <PageHeader title={t('Manage Orders')} actions={<ExportButton query={query} />} />
       <PaymentAlarms alarms={alarms} />
       <div data-print="none" className="mb-5">
         <OrderFilterBar filters={filters} />

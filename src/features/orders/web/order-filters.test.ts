@@ -31,13 +31,12 @@ test.each([
   expect(readFilters(new URLSearchParams(search))).toEqual({});
 });
 
-test('days go from midnight to midnight where the admin is', () => {
-  const query = queryOf({ from: '2026-11-21', to: '2026-11-21' }) as unknown as {
-    from: string;
-    to: string;
-  };
-  expect(new Date(query.from)).toEqual(new Date(2026, 10, 21));
-  expect(new Date(query.to)).toEqual(new Date(2026, 10, 22));
+test('days go from midnight to midnight of the shop, wherever the admin is', () => {
+  const days = { from: '2026-10-25', to: '2026-10-25' };
+  expect(queryOf(days, 'Europe/Berlin')).toEqual({
+    from: '2026-10-24T22:00:00.000Z',
+    to: '2026-10-25T23:00:00.000Z',
+  });
 });
 
 test('each filter has a chip that takes it away', () => {

@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/date-format.ts';
+import { nextDay, startOfDay } from '#shared/start-of-day.ts';
 import { t } from '#shared/texts/texts.ts';
 import { deliveries } from '../domain/delivery.ts';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
@@ -6,7 +7,7 @@ import { orderSorts, type OrderSort } from '../domain/order-sort.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { fulfilmentWords } from './fulfilment-words.ts';
 
-/** What Manage Orders is asked for, as its address has it; days are those of the admin's calendar. */
+/** What Manage Orders is asked for, as its address has it; days are those of the shop. */
 export interface OrderFilters {
   readonly q?: string;
   readonly status?: string;
@@ -23,7 +24,9 @@ export type FilterName = (typeof filterNames)[number];
 export const statuses = Object.values(statusTexts);
 
 const DAY = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const isDay = (value: string) => DAY.test(value) && localDay(value) !== null;
+/** JavaScript takes February 30 for a day of March. */
+const isDay = (value: string) =>
+  DAY.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 const among = (values: readonly string[]) => (value: string) => values.includes(value);
 
 const isKnown: Readonly<Record<FilterName | 'sort', (value: string) => boolean>> = {
@@ -57,20 +60,13 @@ export function without(filters: OrderFilters, name: FilterName): OrderFilters {
   return others;
 }
 
-/** What the call is asked: the days from midnight to midnight where the admin is. */
-export function queryOf({ from, to, ...others }: OrderFilters) {
+/** What the call is asked: the days from midnight to midnight of the shop's time zone. */
+export function queryOf({ from, to, ...others }: OrderFilters, timeZone: string) {
   return {
     ...others,
-    ...(from ? { from: localDay(from)?.toISOString() } : {}),
-    ...(to ? { to: localDay(to, 1)?.toISOString() } : {}),
+    ...(from ? { from: startOfDay(from, timeZone).toISOString() } : {}),
+    ...(to ? { to: startOfDay(nextDay(to), timeZone).toISOString() } : {}),
   } as Record<string, never>;
-}
-
-/** The midnight that a day begins with, or one some days later; null where there is no such day. */
-function localDay(text: string, later = 0): Date | null {
-  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
-  const midnight = new Date(year, month - 1, day + later);
-  return later === 0 && midnight.getDate() !== day ? null : midnight;
 }
 
 interface FilterChip {

@@ -3,13 +3,13 @@ import { useApi } from '#features/identity/web/index.ts';
 import { toast } from '#ui/toast.ts';
 import { exportOrders } from '../contract.ts';
 import { orderMessages } from './messages.ts';
-import { queryOf, type OrderFilters } from './order-filters.ts';
+import type { queryOf } from './order-filters.ts';
 
 /**
- * Downloads the orders that the filters let through. The call carries its token in a header, as all
+ * Downloads the orders that the query finds. The call carries its token in a header, as all
  * do, and not in an address that somebody logs; the browser keeps the file as it comes.
  */
-export function useExportOrders(filters: OrderFilters) {
+export function useExportOrders(query: ReturnType<typeof queryOf>) {
   const api = useApi();
   const under = useRef<AbortController>(undefined);
   /** Bytes that have come; null while nothing is under way. */
@@ -19,8 +19,6 @@ export function useExportOrders(filters: OrderFilters) {
     const leaving = new AbortController();
     under.current = leaving;
     setReceived(0);
-    const { sort, ...filter } = filters;
-    const query = queryOf(sort ? { ...filter, sort } : filter);
     try {
       const { signal } = leaving;
       const outcome = await api(exportOrders, { query }, { signal, onReceived: setReceived });

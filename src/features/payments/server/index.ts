@@ -3,6 +3,7 @@ export { stripeProvider, type CardProvider, type StripeAccount } from './card-pr
 export { confirmPayment } from './confirm-payment.ts';
 export { openPayment, type Payable } from './open-payment.ts';
 export type { PaymentDeps, ReceivedPayment, RefundedPayment, Settlement } from './payment-deps.ts';
+export { countOpenAlarms } from './payment-alarms.ts';
 export { paymentJobs, reconcilePayments } from './payment-jobs.ts';
 export { paidCard } from './paid-card.ts';
 export { paymentRoutes, webhookRoute } from './payment-routes.ts';

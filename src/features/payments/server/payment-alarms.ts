@@ -48,6 +48,12 @@ export async function listAlarms(
   return { items: page.items.map(presentAlarm), next: page.next };
 }
 
+/** How many nobody has taken up yet; no more than `most` are counted. */
+export async function countOpenAlarms(db: Queryable, most: number): Promise<number> {
+  const open = db.select({ id: paymentAlarms.id }).from(paymentAlarms).where(isOpen).limit(most);
+  return db.$count(open.as('open'));
+}
+
 function after(cursor: string): SQL {
   const [open, id] = readCursor(cursor, cursorParts);
   return sql`(${isOpen}, ${paymentAlarms.id}) < (${open === 1}::boolean, ${id}::uuid)`;

@@ -2,12 +2,20 @@ import { holderOf, userIdOf } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { reviewContract } from '../contract.ts';
+import { refuse } from '#shared/refusal.ts';
+import { reviewContract, reviewRefusals } from '../contract.ts';
 import { addReview } from './add-review.ts';
 import { presentOwnReviews, presentReviews } from './present-review.ts';
-import { listReviews, ratingOfProduct } from './review-store.ts';
+import {
+  authorOf,
+  listReviews,
+  ratingOfProduct,
+  removeReview,
+  rewriteReview,
+} from './review-store.ts';
 
 export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
+  const author = ({ params: { id } }: { params: { id: string } }) => authorOf(db, id);
   return [
     route(reviewContract.addReview, {
       handle: ({ body, caller, transact }) =>
@@ -34,6 +42,20 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
         if (!authorId) return { items: [], next: null };
         const { items, next } = await listReviews(db, query, { authorId });
         return { items: await presentOwnReviews(db, items), next };
+      },
+    }),
+    route(reviewContract.updateReview, {
+      owner: author,
+      handle: async ({ params: { id }, body }) => {
+        if (!(await rewriteReview(db, id, body))) throw refuse(reviewRefusals.reviewNotFound, {});
+        return { modifiedCount: 1 };
+      },
+    }),
+    route(reviewContract.deleteReview, {
+      owner: author,
+      handle: async ({ params: { id } }) => {
+        if (!(await removeReview(db, id))) throw refuse(reviewRefusals.reviewNotFound, {});
+        return { deletedCount: 1 };
       },
     }),
   ];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import type { ReviewForm } from '../domain/review-form.ts';
 import { reviews } from './review-tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -18,6 +19,34 @@ export async function insertReview(
     .onConflictDoNothing({ target: [reviews.authorId, reviews.productId] })
     .returning();
   return row ?? null;
+}
+
+/** Who wrote the review; null when there is no such review. */
+export async function authorOf(db: Queryable, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ authorId: reviews.authorId })
+    .from(reviews)
+    .where(eq(reviews.id, id));
+  return row?.authorId ?? null;
+}
+
+/** @returns whether there was such a review. */
+export async function rewriteReview(
+  tx: Queryable,
+  id: string,
+  { rating, review, suggestion }: ReviewForm,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(reviews)
+    .set({ rating, review, suggestion })
+    .where(eq(reviews.id, id));
+  return rowCount === 1;
+}
+
+/** @returns whether there was such a review. */
+export async function removeReview(tx: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(reviews).where(eq(reviews.id, id));
+  return rowCount === 1;
 }
 
 interface Which {

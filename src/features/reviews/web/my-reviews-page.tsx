@@ -8,7 +8,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { listOwnReviews } from '../contract.ts';
+import { EditReviewDialog } from './edit-review-dialog.tsx';
+import { OwnReviewActions } from './own-review-actions.tsx';
 import { ReviewGrid } from './review-grid.tsx';
+import { useOwnReviews } from './use-own-reviews.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
@@ -28,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const reviews = useLoaderData<typeof loader>();
   const { items } = reviews;
+  const { editing, edit, close, saved, remove } = useOwnReviews();
   const addLink = (
     <ButtonLink to="/dashboard/addreview" variant="primary">
       {t('Add Review')}
@@ -44,7 +48,16 @@ export function Component() {
       ) : (
         <>
           <h2 className="sr-only">{t('Written by you')}</h2>
-          <ReviewGrid reviews={items} />
+          <ReviewGrid
+            reviews={items}
+            renderActions={(review) => (
+              <OwnReviewActions
+                review={review}
+                onEdit={() => edit(review)}
+                onDelete={() => void remove(review)}
+              />
+            )}
+          />
           <LoadMore
             {...reviews}
             shown={tn('{count} review shown', '{count} reviews shown', items.length)}
@@ -52,6 +65,14 @@ export function Component() {
             className="mt-6"
           />
         </>
+      )}
+      {editing && (
+        <EditReviewDialog
+          key={editing._id}
+          review={editing}
+          onClose={close}
+          onSaved={() => void saved()}
+        />
       )}
     </>
   );

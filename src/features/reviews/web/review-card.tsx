@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { formatDay } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -12,13 +13,16 @@ interface ReviewCardProps {
   readonly as?: 'article' | 'li';
   /** With the product's name. */
   readonly named?: boolean;
+  /** What its reader can do with it, at its foot. */
+  readonly actions?: ReactNode;
 }
 
 /** One customer's opinion of one product. */
-export function ReviewCard({ review, as = 'article', named = true }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { review, as = 'article', named = true, actions } = props;
   const { username, image, name, rating, suggestion, verifiedPurchase, writtenAt } = review;
   return (
-    <Card as={as}>
+    <Card as={as} footer={actions}>
       <div className="flex items-center gap-3">
         <Avatar name={username} src={image} decorative />
         <div className="min-w-0 flex-1">

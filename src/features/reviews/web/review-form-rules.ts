@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { id } from '#shared/text.ts';
-import { reviewForm } from '../contract.ts';
+import { reviewForm } from '../domain/review-form.ts';
 import { reviewMessages } from './messages.ts';
 
 /** The contract's form, and the product that it is about. */

@@ -7,10 +7,8 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { StarInput } from '#ui/star-input.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { MAX_STARS } from '../domain/stars.ts';
 import { reviewMessages } from './messages.ts';
+import { ReviewFields } from './review-fields.tsx';
 import { reviewRules, type ReviewInput, type ReviewValues } from './review-form-rules.ts';
 import type { ReviewableProduct } from './reviewable-products.ts';
 import { useAddReview } from './use-add-review.ts';
@@ -85,15 +83,7 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
           />
         </SelectField>
       )}
-      <StarInput label={t('Rating')} count={MAX_STARS} required {...field('rating')} />
-      <TextArea label={t('Review')} required {...field('review')} />
-      <TextArea
-        label={t('Suggestion')}
-        hint={t('What could be better: the part, its data, its delivery.')}
-        rows={3}
-        required
-        {...field('suggestion')}
-      />
+      <ReviewFields field={field} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isSubmitting}>
           {t('Add Review')}

@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { PublicReview } from '../contract.ts';
 import { ReviewCard } from './review-card.tsx';
 
-interface ReviewGridProps {
-  readonly reviews: readonly PublicReview[] | null;
+interface ReviewGridProps<Review extends PublicReview> {
+  readonly reviews: readonly Review[] | null;
   /** The page is about the product: its name is not said again. */
   readonly ofOneProduct?: boolean;
+  /** What can be done with each of them. */
+  readonly renderActions?: (review: Review) => ReactNode;
 }
 
 /** Reviews in the order given; null when they could not be had. */
-export function ReviewGrid({ reviews, ofOneProduct = false }: ReviewGridProps) {
+export function ReviewGrid<Review extends PublicReview>(props: ReviewGridProps<Review>) {
+  const { reviews, ofOneProduct = false, renderActions } = props;
   if (!reviews) {
     return <p className="text-muted">{t('The reviews cannot be shown at the moment.')}</p>;
   }
@@ -24,7 +28,13 @@ export function ReviewGrid({ reviews, ofOneProduct = false }: ReviewGridProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
       {reviews.map((review) => (
-        <ReviewCard key={review._id} as="li" review={review} named={!ofOneProduct} />
+        <ReviewCard
+          key={review._id}
+          as="li"
+          review={review}
+          named={!ofOneProduct}
+          actions={renderActions?.(review)}
+        />
       ))}
     </ul>
   );

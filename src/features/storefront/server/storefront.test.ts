@@ -5,6 +5,7 @@ import { getConfig, sendMessage } from '../contract.ts';
 const silent = await testShop({ MAIL_FROM: 'hello@shop.example' });
 const reachable = await testShop({ CONTACT_EMAIL: 'sales@shop.example' });
 const live = await testShop({
+  TIME_ZONE: 'Europe/Berlin',
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtp://robot:mail-secret@mail.example',
@@ -75,6 +76,7 @@ describe('what the browser learns before anyone signs in', () => {
     expect(reply.json()).toEqual({
       shop: { name: 'Busbar', mode: 'live', contactEmail: 'hello@shop.example' },
       currency: 'USD',
+      timeZone: 'Europe/Berlin',
       identity: { provider: 'embedded', popup: null, firebase: null, demoAccounts: [] },
       payments: { provider: 'none', publishableKey: null },
     });

@@ -1,4 +1,4 @@
-import { LogOut, UserRound } from 'lucide-react';
+import { ChartColumn, LogOut, UserRound } from 'lucide-react';
 import { signOut, type SessionState } from '#features/identity/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -36,7 +36,8 @@ export function AccountMenu({ session }: AccountProps) {
   }
   const { user } = session;
   if (!user) return null;
-  const { displayName, email, photoURL } = user;
+  const { displayName, email, photoURL, admin } = user;
+  const overview = { label: t('Overview'), icon: <ChartColumn />, to: '/dashboard/overview' };
   return (
     <Menu
       label={t('Account')}
@@ -48,6 +49,7 @@ export function AccountMenu({ session }: AccountProps) {
         </>
       }
       items={[
+        ...(admin ? [overview] : []),
         { label: t('Profile'), icon: <UserRound />, to: '/dashboard/myprofile' },
         'separator',
         { label: t('Logout'), icon: <LogOut />, onSelect: () => void signOut() },

@@ -29,6 +29,7 @@ const customers: readonly Place[] = [
   { label: 'Add a review', to: '/dashboard/addreview', words: 'rating stars' },
 ];
 const admins: readonly Place[] = [
+  { label: 'Overview', to: '/dashboard/overview', words: 'dashboard home figures revenue today' },
   { label: 'Manage Orders', to: '/dashboard/manageorders', words: 'dashboard refund' },
   { label: 'Manage Products', to: '/dashboard/manageproducts', words: 'dashboard stock price' },
   { label: 'Add Product', to: '/dashboard/addproduct', words: 'new' },

@@ -1,0 +1,16 @@
+import { CASH, ONLINE } from '#features/orders/domain/delivery.ts';
+import { statusTexts } from '#features/orders/domain/order-state.ts';
+
+/**
+ * The orders that wait for somebody, as filters of the list of all orders: what is counted is what
+ * the list shows.
+ */
+export const waitingOrders = {
+  unpaid: { status: statusTexts.pending, payment: ONLINE },
+  toPackPaid: { status: statusTexts.paid, fulfilment: 'unfulfilled' },
+  toPackCash: { status: statusTexts.pending, payment: CASH, fulfilment: 'unfulfilled' },
+  toShip: { fulfilment: 'packed' },
+} as const;
+
+/** More than so many of a kind are not counted. */
+export const MOST_COUNTED = 1_000;

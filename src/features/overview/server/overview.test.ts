@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import {
+  actOnOrders,
+  deleteOrder,
+  listAllOrders,
+  placeOrder,
+  refundOrder,
+  type Order,
+} from '#features/orders/contract.ts';
+import { CASH } from '#features/orders/domain/delivery.ts';
+import { cardShop } from '#test/support/card-shop.ts';
+import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
+import { getOverview } from '../contract.ts';
+import { waitingOrders } from '../domain/waiting.ts';
+
+const form = { name: 'Mara', number: '1', address: 'Here', delivery: CASH, quantity: 1 } as const;
+
+async function cashOrder(shop: TestShop): Promise<{ buyer: Person; order: Order }> {
+  const [buyer, { _id: productId }] = [await shop.person(), await shop.product()];
+  const placed = await buyer.api(placeOrder, { body: { ...form, productId } });
+  if (!placed.ok) throw new Error(placed.problem.title);
+  return { buyer, order: placed.value };
+}
+
+async function overviewFor(admin: Person) {
+  const overview = await admin.api(getOverview, {});
+  if (!overview.ok) throw new Error(overview.problem.title);
+  return overview.value;
+}
+
+describe('the days of the overview', () => {
+  test('are those of the shop’s time zone, also when an hour of one is missing', async () => {
+    const shop = await testShop({ TIME_ZONE: 'America/New_York', CURRENCY: 'EUR' });
+    // Half an hour to midnight of the Sunday on which the clocks went forward.
+    const now = new Date('2027-03-15T03:30:00Z');
+    shop.clock.stop();
+    shop.clock.advance(now.getTime() - shop.clock.now().getTime());
+    for (const placedAt of [
+      '2027-03-01T04:59:59.999Z',
+      '2027-03-01T05:00:00.000Z',
+      '2027-03-14T04:59:59.999Z',
+      '2027-03-14T05:00:00.000Z',
+      '2027-03-15T03:29:59.000Z',
+      '2027-03-15T04:00:00.000Z',
+    ]) {
+      const { order } = await cashOrder(shop);
+      await shop.database.pool.query('update orders set placed_at = $2 where id = $1', [
+        order._id,
+        placedAt,
+      ]);
+    }
+    const overview = await overviewFor(await shop.person({ admin: true }));
+    expect(overview).toMatchObject({
+      timeZone: 'America/New_York',
+      currency: 'EUR',
+      today: { from: '2027-03-14', orders: 2, revenue: '0.00' },
+      week: { from: '2027-03-08', orders: 3, revenue: '0.00' },
+    });
+    const placed = overview.days.flatMap(({ day, orders }) => (orders > 0 ? [[day, orders]] : []));
+    expect(placed).toEqual([
+      ['2027-03-01', 1],
+      ['2027-03-13', 1],
+      ['2027-03-14', 2],
+    ]);
+    expect(overview.days.map(({ day }) => day)).toEqual(
+      Array.from({ length: 14 }, (_, at) => `2027-03-${String(at + 1).padStart(2, '0')}`),
+    );
+  });
+});
+
+describe('the figures of the overview', () => {
+  test('are what was paid less what went back, and as many orders as their lists show', async () => {
+    const cards = await cardShop();
+    const { shop, admin } = cards;
+    const pay = async () => {
+      const { buyer, order } = await cards.order();
+      await cards.payInBrowser(buyer, order);
+      await cards.deliverEvents();
+      return order;
+    };
+    const act = async (action: 'pack' | 'cancel', { _id }: Order) =>
+      admin.api(actOnOrders, { body: { action, orders: [_id], reason: 'Out of production' } });
+
+    const [partly, , packed, cancelled] = [await pay(), await pay(), await pay(), await pay()];
+    const refund = { amount: '7.51', reason: 'Damaged' };
+    await admin.api(refundOrder, { params: { id: partly._id }, body: refund });
+    await act('pack', packed);
+    await act('cancel', cancelled);
+    await cards.order();
+    await cashOrder(shop);
+    const { buyer, order: deleted } = await cashOrder(shop);
+    await buyer.api(deleteOrder, { params: { id: deleted._id } });
+    await act('cancel', (await cashOrder(shop)).order);
+    await shop.product({ stock: 2, minQuantity: 1 });
+    await shop.product({ stock: 3, minQuantity: 1 });
+    await shop.database.pool.query(
+      `insert into payment_alarms (id, kind, about, detail, raised_at, seen_at)
+        values ($1, 'unknown-payment', 'pi_1', 'Odd', now(), null),
+          ($2, 'unknown-payment', 'pi_2', 'Odd', now(), now())`,
+      [shop.payments.newId(), shop.payments.newId()],
+    );
+    await shop.drain();
+
+    const overview = await overviewFor(admin);
+    // Three of 25.00 that stand, one with a refund; one that was given back whole.
+    const figures = { orders: 7, revenue: '67.49' };
+    expect(overview.today).toMatchObject(figures);
+    expect(overview.days.at(-1)).toMatchObject(figures);
+    expect(overview.waiting).toEqual({
+      unpaid: { count: 1, more: false },
+      toPackPaid: { count: 2, more: false },
+      toPackCash: { count: 1, more: false },
+      toShip: { count: 1, more: false },
+      lowStock: { count: 1, more: false },
+      alarms: { count: 1, more: false },
+    });
+    for (const [name, query] of Object.entries(waitingOrders)) {
+      const list = await admin.api(listAllOrders, { query });
+      const { count } = overview.waiting[name as keyof typeof waitingOrders];
+      expect([name, list.ok && list.value.length]).toEqual([name, count]);
+    }
+    const all = await admin.api(listAllOrders, { query: {} });
+    expect(all.ok && all.value.length).toBe(figures.orders);
+  });
+
+  test('of a shop that has just opened are nothing', async () => {
+    const shop = await testShop();
+    const { days, week } = await overviewFor(await shop.person({ admin: true }));
+    expect(days).toHaveLength(14);
+    expect(week).toMatchObject({ orders: 0, revenue: '0.00' });
+  });
+});

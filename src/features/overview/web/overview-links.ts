@@ -1,0 +1,31 @@
+import { statusTexts } from '#features/orders/domain/order-state.ts';
+import { waitingOrders } from '../domain/waiting.ts';
+
+const ORDERS = '/dashboard/manageorders';
+
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+function ordersBy(filter: Readonly<Record<string, string>>): string {
+  return `${ORDERS}?${new URLSearchParams(filter)}`;
+}
+
+/** The orders that were placed then. */
+export function placedOrders({ from, to }: Days): string {
+  return ordersBy({ from, to });
+}
+
+/** Those of them that were paid. */
+export function paidOrders({ from, to }: Days): string {
+  return ordersBy({ status: statusTexts.paid, from, to });
+}
+
+/** The orders that wait for the same thing. */
+export function waitingOrdersBy(which: keyof typeof waitingOrders): string {
+  return ordersBy(waitingOrders[which]);
+}
+
+export const LOW_STOCK = '/dashboard/manageproducts';
+export const ALARMS = `${ORDERS}#payment-alarms`;

@@ -1,0 +1,126 @@
+import { ChartColumn } from 'lucide-react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { apiContext, pageValue, requireAdmin } from '#features/identity/web/index.ts';
+import { formatDay } from '#shared/date-format.ts';
+import { formatAmountText, formatCount } from '#shared/number-format.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { BarChart } from '#ui/bar-chart.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { getOverview, type Overview } from '../contract.ts';
+import { FigureCard } from './figure-card.tsx';
+import { paidOrders, placedOrders } from './overview-links.ts';
+import { WaitingFigures } from './waiting-figures.tsx';
+
+export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+
+export const handle: PageHandle = { title: 'Overview' };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request });
+  return pageValue(await context.get(apiContext)(getOverview, {}, { signal: request.signal }));
+}
+
+/** The first screen of whoever runs the shop: what came in, and what waits for them. */
+export function Component() {
+  const overview = useLoaderData<typeof loader>();
+  const { timeZone, today, week, waiting } = overview;
+  const amount = (text: string) => formatAmountText(text, overview.currency);
+  const day = { from: today.from, to: today.from };
+  const days = { from: week.from, to: today.from };
+  return (
+    <>
+      <PageHeader title={t('Overview')}>
+        {t('Days and weeks are those of the shop: {timeZone}. Weeks begin on Monday.', {
+          timeZone,
+        })}
+      </PageHeader>
+      <div className="grid gap-10">
+        <ul aria-label={t('Figures')} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          <FigureCard
+            label={t('Orders today')}
+            figure={formatCount(today.orders)}
+            to={placedOrders(day)}
+            size="lg"
+          />
+          <FigureCard
+            label={t('Orders this week')}
+            figure={formatCount(week.orders)}
+            to={placedOrders(days)}
+            size="lg"
+          />
+          <FigureCard
+            label={t('Revenue today')}
+            figure={amount(today.revenue)}
+            to={paidOrders(day)}
+            size="lg"
+          />
+          <FigureCard
+            label={t('Revenue this week')}
+            figure={amount(week.revenue)}
+            to={paidOrders(days)}
+            size="lg"
+          />
+        </ul>
+        <Section title={t('What waits')}>
+          <WaitingFigures waiting={waiting} />
+        </Section>
+        <Section title={t('The last 14 days')}>
+          <Charts overview={overview} amount={amount} />
+          <p className="mt-5 max-w-prose text-sm text-muted">
+            {t(
+              'Revenue is what orders placed then were paid by card, less what was given back since.',
+            )}
+          </p>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+interface ChartsProps {
+  readonly overview: Overview;
+  readonly amount: (text: string) => string;
+}
+
+function Charts({ overview: { days }, amount }: ChartsProps) {
+  if (days.every(({ orders }) => orders === 0)) {
+    return (
+      <EmptyState title={t('No orders in these days')} icon={<ChartColumn />}>
+        {t('Once somebody orders, this shows how much on which day.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      <BarChart
+        title={t('Orders by day')}
+        columns={[t('Day'), t('Orders')]}
+        bars={days.map(({ day, orders }) => ({
+          label: dayOf(day),
+          value: orders,
+          text: formatCount(orders),
+          to: placedOrders({ from: day, to: day }),
+        }))}
+      />
+      <BarChart
+        title={t('Revenue by day')}
+        columns={[t('Day'), t('Revenue')]}
+        bars={days.map(({ day, revenue }) => ({
+          label: dayOf(day),
+          // For the height of a bar only: no amount is made of it.
+          value: Number(revenue),
+          text: amount(revenue),
+          to: paidOrders({ from: day, to: day }),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** `Nov 21, 2026`: as it is on the shop's calendar, wherever it is read. */
+function dayOf(day: string): string {
+  return formatDay(`${day}T12:00:00Z`);
+}

@@ -1,0 +1,31 @@
+import { t } from '#shared/texts/texts.ts';
+import { StarInput } from '#ui/star-input.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { MAX_STARS } from '../domain/stars.ts';
+
+type FieldName = 'rating' | 'review' | 'suggestion';
+
+interface ReviewFieldsProps {
+  /** Ties a field to its form. */
+  readonly field: (name: FieldName) => {
+    readonly name: string;
+    readonly error: string | undefined;
+  };
+}
+
+/** What a review says of its product. */
+export function ReviewFields({ field }: ReviewFieldsProps) {
+  return (
+    <>
+      <StarInput label={t('Rating')} count={MAX_STARS} required {...field('rating')} />
+      <TextArea label={t('Review')} required {...field('review')} />
+      <TextArea
+        label={t('Suggestion')}
+        hint={t('What could be better: the part, its data, its delivery.')}
+        rows={3}
+        required
+        {...field('suggestion')}
+      />
+    </>
+  );
+}

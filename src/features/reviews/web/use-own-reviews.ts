@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '#features/identity/web/index.ts';
+import { keepPlace } from '#ui/keep-place.ts';
+import { toast } from '#ui/toast.ts';
+import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
+import { addReview, deleteReview, updateReview, type OwnReview } from '../contract.ts';
+import { reviewMessages } from './messages.ts';
+
+interface Outcome {
+  readonly ok: boolean;
+  readonly problem?: { readonly title: string };
+}
+
+/** Editing and deleting one's own reviews, and thinking better of either. */
+export function useOwnReviews() {
+  const api = useApi();
+  const confirmDelete = useConfirmDelete();
+  const { revalidate } = useRevalidator();
+  const [editing, setEditing] = useState<OwnReview | null>(null);
+
+  async function tell(outcome: Outcome, done: string): Promise<void> {
+    if (outcome.ok) toast.positive(done);
+    else toast.danger(outcome.problem?.title);
+    await revalidate();
+  }
+
+  async function saved(): Promise<void> {
+    if (!editing) return;
+    const { _id: id, name, rating, review, suggestion } = editing;
+    const body = { rating, review, suggestion };
+    setEditing(null);
+    const undo = async () =>
+      tell(await api(updateReview, { params: { id }, body }), reviewMessages.asBefore(name));
+    toast.positive(reviewMessages.saved(name), {
+      action: { label: 'Undo', onClick: () => void undo() },
+    });
+    await revalidate();
+  }
+
+  async function remove(own: OwnReview): Promise<void> {
+    const goOn = keepPlace();
+    const { _id: id, name, productId, rating, review, suggestion } = own;
+    if (!(await confirmDelete(reviewMessages.reviewOf(name)))) return;
+    const outcome = await api(deleteReview, { params: { id } });
+    if (!outcome.ok) {
+      toast.danger(outcome.problem.title);
+      if (outcome.problem.status === 404) await revalidate();
+      return;
+    }
+    const body = { productId, rating, review, suggestion };
+    const undo = async () => tell(await api(addReview, { body }), reviewMessages.back(name));
+    toast.positive(reviewMessages.deleted(name), {
+      action: { label: 'Undo', onClick: () => void undo() },
+    });
+    await revalidate();
+    goOn();
+  }
+
+  return { editing, edit: setEditing, close: () => setEditing(null), saved, remove };
+}
