@@ -165,21 +165,9 @@ describe('an XLSX file', () => {
   });
 
   test('that claims to be huge is not unpacked', async () => {
-    const bytes = await buffer(await zipBomb());
-    expect(bytes.length).toBeLessThan(2_000_000);
+    const bytes = await readFile(await xlsx({ 'xl/worksheets/sheet1.xml': sheet('') }));
+    // Where the central directory says how large a file is (PKWARE APPNOTE 4.3.12).
+    bytes.writeUInt32LE(700_000_000, bytes.indexOf('PK\u0001\u0002') + 24);
     await expect(collected(readXlsx(await kept(bytes)))).rejects.toThrow('too large');
   });
 });
-
-/** 700 MB of spaces in about 700 KB. */
-async function zipBomb(): Promise<Readable> {
-  const zip = new yazl.ZipFile();
-  const megabyte = Buffer.alloc(1024 * 1024, ' ');
-  const { Readable: Source } = await import('node:stream');
-  zip.addReadStream(
-    Source.from(Array.from({ length: 700 }, () => megabyte)),
-    'xl/worksheets/sheet1.xml',
-  );
-  zip.end();
-  return zip.outputStream as Readable;
-}
