@@ -11,11 +11,11 @@ const DESK =
   /\/src\/ui\/(use-table-keys|keep-place|part-error|use-submission|form-problem|use-confirm-delete|email-text|load-more|select-field)\.tsx?$|icons\/(trash|credit-card|external-link)\.mjs$/;
 /** Of that, what a part's page has, too: its facts and its quantity. */
 const SHEET =
-  /\/src\/ui\/(table|data-list|number-field|breadcrumbs|page-header)\.tsx$|icons\/(plus|minus)\.mjs$/;
+  /\/src\/ui\/(table|data-list|number-field|breadcrumbs)\.tsx$|icons\/(plus|minus)\.mjs$/;
 /** The forms of the pages where people sign in. */
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-sign-in|sign-in-frame|popup-button)|domain\/credentials)|ui\/(use-plain-form|password-field)|shared\/typed-person)|icons\/eye/;
-const KIT = /\/src\/(ui\/(?!checkbox-field)|shared\/number-format)|lucide-react/;
+const KIT = /\/src\/(ui\/(?!checkbox-field|page-header)|shared\/number-format)|lucide-react/;
 /** Small, and wanted by most pages that visitors see; not what needs zod, nor an admin's. */
 const SHOWN =
   /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!product-(card|fields|documents)\.|managed-list|messages)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
