@@ -45,7 +45,11 @@ import { clearIdempotencyKeys } from '#platform/http/clear-idempotency-keys.ts';
 import type { Route } from '#platform/http/route.ts';
 import { startRecurringWorker, type RecurringWorker } from '#platform/jobs/recurring.ts';
 import { mailHandler, smtpMailer } from '#platform/mail/mail.ts';
-import { startOutboxWorker, type OutboxWorker } from '#platform/jobs/outbox-worker.ts';
+import {
+  startOutboxWorker,
+  type OutboxOptions,
+  type OutboxWorker,
+} from '#platform/jobs/outbox-worker.ts';
 import { mailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import type { OidcSandbox } from '#sandbox/oidc/oidc-sandbox.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -68,7 +72,7 @@ export interface Shop {
   readonly payments: PaymentDeps;
   /** There only where the shop stands in for its card provider. */
   readonly cardSandbox: CardSandbox | null;
-  startWorker(): OutboxWorker;
+  startWorker(options?: Pick<OutboxOptions, 'atOnce'>): OutboxWorker;
   startRecurring(): RecurringWorker;
   startImports(): ImportWorker;
 }
@@ -145,7 +149,7 @@ export async function wireShop(
     mailbox: localMailbox,
     payments,
     cardSandbox,
-    startWorker: () =>
+    startWorker: (options = {}) =>
       startOutboxWorker(
         db,
         [
@@ -153,7 +157,7 @@ export async function wireShop(
           ...paymentJobs(db, payments),
           ...orderJobs(db, { ...payments, shopAddress }),
         ],
-        { now, log },
+        { now, log, ...options },
       ),
     startImports: () => startImportWorker(db, { ...catalogue, log }),
     startRecurring: () =>

@@ -39,11 +39,18 @@ const LEASE_MS = 2 * 60 * 1_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60 * 60 * 1_000;
 
+export interface OutboxOptions {
+  readonly now: Now;
+  readonly log: Logger;
+  /** With 1, work is done strictly in the order in which it became due. */
+  readonly atOnce?: number | undefined;
+}
+
 /** Works off the outbox; any number of processes may do so side by side. */
 export function startOutboxWorker(
   db: Queryable,
   handlers: readonly JobHandler[],
-  { now, log }: { now: Now; log: Logger },
+  { now, log, atOnce = AT_ONCE }: OutboxOptions,
 ): OutboxWorker {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   let stopped = false;
@@ -71,8 +78,8 @@ export function startOutboxWorker(
       .select({ id: outbox.id })
       .from(outbox)
       .where(lte(outbox.dueAt, at))
-      .orderBy(asc(outbox.dueAt))
-      .limit(AT_ONCE)
+      .orderBy(asc(outbox.dueAt), asc(outbox.id))
+      .limit(atOnce)
       .for('update', { skipLocked: true });
     return db
       .update(outbox)

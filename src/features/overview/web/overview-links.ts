@@ -27,5 +27,5 @@ export function waitingOrdersBy(which: keyof typeof waitingOrders): string {
   return ordersBy(waitingOrders[which]);
 }
 
-export const LOW_STOCK = '/dashboard/manageproducts';
+export const LOW_STOCK = '/dashboard/manageproducts?stock=low';
 export const ALARMS = `${ORDERS}#payment-alarms`;
