@@ -51,7 +51,7 @@ async function publicPaths() {
 
 async function measured(path) {
   const reports = [];
-  for (let n = 0; n < runs; n += 1) reports.push(await report(path));
+  for (let n = 0; n < runs; n += 1) reports.push(await recorded(path));
   const scores = CATEGORIES.map((category) =>
     Math.round(median(reports.map(({ categories }) => categories[category].score * 100))),
   );
@@ -61,6 +61,17 @@ async function measured(path) {
   console.log(`${path}: ${[...scores, ...metrics].join(' ')}`);
   for (const fault of faultsOf(reports.at(-1))) console.log(`    ${fault}`);
   return { path, cells: [...scores, ...metrics] };
+}
+
+/** Lighthouse now and then misses the start of a page, says so, and measures nothing. */
+async function recorded(path) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await report(path);
+    } catch (error) {
+      if (attempt === 5 || !String(error.stderr).includes('NO_NAVSTART')) throw error;
+    }
+  }
 }
 
 async function report(path) {
