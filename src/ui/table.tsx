@@ -6,8 +6,8 @@ import type { TableKeys } from './use-table-keys.tsx';
 export type TableProps = Omit<ComponentProps<'table'>, 'aria-label'> & {
   /** Says what the table lists; names the table and its scrolling frame. */
   label: string;
-  /** Below 640 px each row becomes a card; cells then show their `label`. */
-  stacked?: boolean | undefined;
+  /** Below 640 px, or 1024 px when `wide`, each row becomes a card; cells then show their `label`. */
+  stacked?: boolean | 'wide' | undefined;
   /** On wide screens the header stays in view, under `--sticky-top`. */
   sticky?: boolean | undefined;
   dense?: boolean | undefined;

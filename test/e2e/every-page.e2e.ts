@@ -49,8 +49,11 @@ const variants = ['/allproducts?q=busbar', '/allproducts?q=nothing-is-called-thi
 
 const themes = ['light', 'dark'] as const;
 const wide = { width: 1280, height: 720 };
-/** The same screen at 400 % (WCAG 2.2, 1.4.10). */
-const narrow = { width: 320, height: 640 };
+/** A tablet held upright, and the screen above at 400 % (WCAG 2.2, 1.4.10). */
+const narrower = [
+  { width: 768, height: 1024 },
+  { width: 320, height: 640 },
+];
 
 test('every page of the page map is on one of the lists', () => {
   const map = readFileSync('src/main/routes.tsx', 'utf8').matchAll(/\{\s*path: '([^']+)'/g);
@@ -59,7 +62,7 @@ test('every page of the page map is on one of the lists', () => {
   expect(listed.toSorted()).toEqual(mapped.toSorted());
 });
 
-test.describe('in either theme axe finds nothing, at 400 % nothing sticks out, and nothing fails, on', () => {
+test.describe('in either theme axe finds nothing, on tablets and at 400 % nothing sticks out, and nothing fails, on', () => {
   test.setTimeout(240_000);
 
   test('the public pages', async ({ browser }) => {
@@ -121,8 +124,10 @@ async function visitor(browser: Browser, opensIn: (typeof themes)[number]) {
         await page.emulateMedia({ colorScheme });
         expect(await faultsOf(page), `${path}, ${colorScheme}`).toEqual([]);
       }
-      await page.setViewportSize(narrow);
-      await expect.poll(() => sticksOut(page), path).toEqual([]);
+      for (const size of narrower) {
+        await page.setViewportSize(size);
+        await expect.poll(() => sticksOut(page), `${path} at ${size.width} px`).toEqual([]);
+      }
       await page.setViewportSize(wide);
     }
   }

@@ -47,7 +47,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
           <EmailText email={order.userMail} />
         </p>
       </Cell>
-      <Cell label={t('Contact number')} className="sm:min-w-32">
+      <Cell label={t('Contact number')} className="lg:min-w-32">
         {order.number}
       </Cell>
       <AddressCell order={order} />
@@ -55,13 +55,13 @@ export function ManagedOrder(props: ManagedOrderProps) {
       <QuantityCell order={order} />
       <PriceCell order={order} label={t('Price and delivery')} />
       <StatusCell order={order} onItsWay={onItsWay} />
-      <Cell label={t('Action')} data-print="none" className={cn(!canAct(order) && 'max-sm:hidden')}>
-        <div className="-my-1.5 flex items-center gap-2 max-sm:-ml-2 sm:justify-end">
+      <Cell label={t('Action')} data-print="none" className={cn(!canAct(order) && 'max-lg:hidden')}>
+        <div className="-my-1.5 flex items-center gap-2 max-lg:-ml-2 lg:justify-end">
           {isPaid(order) && !isWhollyRefunded(order) && (
             <CircleCheck
               aria-label={t('Paid')}
               role="img"
-              className="size-5 text-positive max-sm:ml-2"
+              className="size-5 text-positive max-lg:ml-2"
             />
           )}
           {isRefundable(order) && (

@@ -20,7 +20,7 @@ export function ManagedOrders(props: ManagedOrdersProps) {
   const { orders, selection, refunds, addressOf, onDelete } = props;
   const keys = useTableKeys();
   return (
-    <Table label={t('All orders')} stacked dense keys={keys}>
+    <Table label={t('All orders')} stacked="wide" dense keys={keys}>
       <TableHead>
         <tr>
           <HeaderCell data-print="none">

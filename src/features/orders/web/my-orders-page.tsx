@@ -58,7 +58,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <Table label={t('My orders')} stacked keys={keys}>
+          <Table label={t('My orders')} stacked="wide" keys={keys}>
             <TableHead>
               <tr>
                 <HeaderCell>{t('Product')}</HeaderCell>

@@ -23,7 +23,7 @@ interface ProductCellProps extends OrderProps {
 
 export function ProductCell({ order, to }: ProductCellProps) {
   return (
-    <Cell label={t('Product')} className="sm:min-w-52">
+    <Cell label={t('Product')} className="lg:min-w-52">
       <div className="flex min-w-0 items-center gap-3">
         <ProductPicture
           src={order.img}
@@ -56,7 +56,7 @@ export function QuantityCell({ order }: OrderProps) {
 
 export function AddressCell({ order }: OrderProps) {
   return (
-    <Cell label={t('Address')} className="whitespace-pre-line sm:max-w-52 sm:min-w-36">
+    <Cell label={t('Address')} className="whitespace-pre-line lg:max-w-52 lg:min-w-36">
       {order.address}
     </Cell>
   );
@@ -65,7 +65,7 @@ export function AddressCell({ order }: OrderProps) {
 /** The total, and how it is paid. */
 export function PriceCell({ order, label }: OrderProps & { readonly label: string }) {
   return (
-    <Cell label={label} className="sm:whitespace-nowrap">
+    <Cell label={label} className="lg:whitespace-nowrap">
       <p className="font-medium">{formatAmountText(order.price, order.currency)}</p>
       <p className="text-sm text-muted">{t(order.delivery)}</p>
     </Cell>
@@ -81,7 +81,7 @@ interface StatusCellProps extends OrderProps {
 export function StatusCell({ order, onItsWay = null }: StatusCellProps) {
   const partly = isRefunded(order) && !isWhollyRefunded(order);
   return (
-    <Cell label={t('Status')} className="sm:min-w-40">
+    <Cell label={t('Status')} className="lg:min-w-40">
       <span className="flex flex-wrap gap-1">
         <OrderStatus order={order} />
         {order.fulfilment !== 'unfulfilled' && order.status !== 'Cancelled' && (

@@ -36,7 +36,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
       <PriceCell order={order} label={t('Total price')} />
       <StatusCell order={order} />
       <Cell label={t('Action')} data-print="none">
-        <div className="flex flex-wrap items-center gap-1 sm:flex-nowrap sm:justify-end">
+        <div className="flex flex-wrap items-center gap-1 lg:flex-nowrap lg:justify-end">
           {payable && (
             <Link
               to={`/dashboard/purchase/${order._id}`}

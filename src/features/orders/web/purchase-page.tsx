@@ -73,14 +73,14 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
         }
         title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
       />
-      <div className="grid items-start gap-6 md:grid-cols-[16rem_1fr]">
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
         <ProductPicture
           src={order.img}
           alt={order.productname}
           main
           className="aspect-square w-full max-w-64 rounded-md border border-line bg-plate p-4"
         />
-        <div className="grid max-w-xl gap-6">
+        <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
           <OrderSummary order={order} />
           <CardPayment order={order} payments={payments} onUndecided={lookAgain} />
           <PaymentHistoryList history={history} />

@@ -25,10 +25,10 @@ export function Navbar() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper" data-print="none">
       <Container className="flex h-15 items-center gap-2">
-        <Link to="/" aria-label={t('Busbar, home')} className="mr-auto flex rounded-sm md:mr-8">
+        <Link to="/" aria-label={t('Busbar, home')} className="mr-auto flex rounded-sm lg:mr-8">
           <Logo />
         </Link>
-        <nav aria-label={t('Main')} className="mr-auto hidden h-full md:flex">
+        <nav aria-label={t('Main')} className="mr-auto hidden h-full lg:flex">
           {places.map(({ to, label }) => (
             <NavLink key={to} to={to} className={({ isActive }) => placeClass(isActive)}>
               {t(label)}
@@ -36,7 +36,7 @@ export function Navbar() {
           ))}
         </nav>
         <PaletteOpener />
-        <div className="hidden items-center gap-2 md:flex">
+        <div className="hidden items-center gap-2 lg:flex">
           <ThemeSwitch />
           <SignInOrOut session={session} />
         </div>
@@ -45,7 +45,7 @@ export function Navbar() {
           type="button"
           popoverTarget={MENU}
           aria-label={t('Menu')}
-          className={iconButtonClass({}, 'md:hidden')}
+          className={iconButtonClass({}, 'lg:hidden')}
         >
           <MenuIcon aria-hidden />
         </button>
@@ -56,7 +56,7 @@ export function Navbar() {
         id={MENU}
         popover="auto"
         aria-label={t('Main, small screens')}
-        className="fixed inset-x-0 top-15 bottom-auto m-0 w-full border-b border-line bg-surface px-4 py-3 text-ink shadow-raised md:hidden"
+        className="fixed inset-x-0 top-15 bottom-auto m-0 w-full border-b border-line bg-surface px-4 py-3 text-ink shadow-raised lg:hidden"
       >
         <ul>
           {places.map(({ to, label }) => (
