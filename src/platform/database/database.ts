@@ -12,7 +12,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const MOST_CONNECTIONS = 20;
+const MOST_CONNECTIONS = 10;
 const CONNECT_WITHIN_MS = 5_000;
 /** No request of a shop takes this long; a runaway query must not hold a connection for ever. */
 const QUERY_WITHIN_MS = 30_000;

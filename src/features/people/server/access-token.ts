@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Now } from '#shared/time-and-ids.ts';
 
@@ -17,7 +16,14 @@ export interface AccessTokens {
 
 /** Access tokens (RFC 9068 in spirit) name their subject by id: no role, no address. */
 export function accessTokens(secret: string, now: Now): AccessTokens {
-  const key = createSecretKey(secret, 'utf8');
+  // Imported once: of another form of the key, each check would make this one anew.
+  const key = crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
   return {
     async issue(userId, generation = 0) {
       const issuedAt = Math.floor(now().getTime() / 1000);
@@ -29,12 +35,12 @@ export function accessTokens(secret: string, now: Now): AccessTokens {
         .setSubject(userId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(key);
+        .sign(await key);
       return { token, expiresAt: new Date(expiresAt * 1000) };
     },
     async subjectOf(token) {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, await key, {
           algorithms: ['HS256'],
           issuer: ISSUER,
           audience: AUDIENCE,
