@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { rootCause } from '../logging/root-cause.ts';
 import type { JobKind } from './outbox.ts';
 import { outbox } from './outbox-tables.ts';
+import { startWorkLoop } from './work-loop.ts';
 
 /** Does one piece of work. It may be called again for the same work: it must be harmless then. */
 export interface JobHandler {
@@ -54,15 +55,6 @@ export function startOutboxWorker(
 ): OutboxWorker {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   let stopped = false;
-  let draining: Promise<void> | null = null;
-
-  /** A look that is under way may have begun before the caller's work was there: one more follows it. */
-  async function drain(): Promise<void> {
-    const underWay = draining ?? Promise.resolve();
-    const look = underWay.catch(() => undefined).then(drainAll);
-    draining = look;
-    await look.finally(() => (draining = draining === look ? null : draining));
-  }
 
   async function drainAll(): Promise<void> {
     for (let jobs = await claim(); jobs.length > 0; jobs = stopped ? [] : await claim()) {
@@ -111,29 +103,17 @@ export function startOutboxWorker(
     }
   }
 
-  /** Said once for as long as it lasts. */
-  let outOfReach = false;
-  async function drainOnTime(): Promise<void> {
-    try {
-      await drain();
-      if (outOfReach) log.info('the outbox can be read again');
-      outOfReach = false;
-    } catch (error) {
-      if (!outOfReach) log.error({ error: rootCause(error) }, 'cannot read the outbox');
-      outOfReach = true;
-    }
-  }
-
-  const timer = setInterval(() => {
-    if (!draining) void drainOnTime();
-  }, LOOK_EVERY_MS);
+  const loop = startWorkLoop(drainAll, {
+    everyMs: LOOK_EVERY_MS,
+    log,
+    words: { failing: 'cannot read the outbox', again: 'the outbox can be read again' },
+  });
 
   return {
-    drain,
+    drain: loop.look,
     async stop() {
       stopped = true;
-      clearInterval(timer);
-      await draining?.catch(() => undefined);
+      await loop.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
 import { recurringJobs } from './recurring-tables.ts';
+import { startWorkLoop } from './work-loop.ts';
 
 /** Work that is done again and again. It may be cut short: the next time goes on where it stands. */
 export interface RecurringJob {
@@ -26,16 +27,6 @@ export function startRecurringWorker(
   jobs: readonly RecurringJob[],
   { now, log }: { now: Now; log: Logger },
 ): RecurringWorker {
-  let running: Promise<void> | null = null;
-
-  async function runDue(): Promise<void> {
-    const before = running ?? Promise.resolve();
-    const mine = before.then(runAll);
-    running = mine;
-    await mine;
-    if (running === mine) running = null;
-  }
-
   async function runAll(): Promise<void> {
     for (const job of jobs) {
       try {
@@ -63,15 +54,10 @@ export function startRecurringWorker(
     return begun.length > 0;
   }
 
-  const timer = setInterval(() => {
-    if (!running) void runDue();
-  }, LOOK_EVERY_MS);
-
-  return {
-    runDue,
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const { look: runDue, stop } = startWorkLoop(runAll, {
+    everyMs: LOOK_EVERY_MS,
+    log,
+    words: { failing: 'cannot do recurring jobs', again: 'recurring jobs are done again' },
+  });
+  return { runDue, stop };
 }

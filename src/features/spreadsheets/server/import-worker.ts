@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { CatalogueDeps } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { startWorkLoop } from '#platform/jobs/work-loop.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { changeImport, type ImportRow } from './import-store.ts';
@@ -33,14 +34,6 @@ export function startImportWorker(
   deps: CatalogueDeps & { readonly log: Logger },
 ): ImportWorker {
   let stopped = false;
-  let working: Promise<void> | null = null;
-
-  async function drain(): Promise<void> {
-    const before = working ?? Promise.resolve();
-    const mine = before.catch(() => undefined).then(workAll);
-    working = mine;
-    await mine.finally(() => (working = working === mine ? null : working));
-  }
 
   async function workAll(): Promise<void> {
     for (let job = await claim(); job; job = stopped ? null : await claim()) await work(job);
@@ -98,17 +91,17 @@ export function startImportWorker(
     return 'Something went wrong in the shop.';
   }
 
-  const timer = setInterval(() => {
-    if (working) return;
-    drain().catch((error: unknown) => deps.log.error({ err: error }, 'cannot look for imports'));
-  }, LOOK_EVERY_MS);
+  const loop = startWorkLoop(workAll, {
+    everyMs: LOOK_EVERY_MS,
+    log: deps.log,
+    words: { failing: 'cannot look for imports', again: 'imports can be looked for again' },
+  });
 
   return {
-    drain,
+    drain: loop.look,
     async stop() {
       stopped = true;
-      clearInterval(timer);
-      await working?.catch(() => undefined);
+      await loop.stop();
     },
   };
 }
