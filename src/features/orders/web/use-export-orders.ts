@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useApi } from '#features/identity/web/index.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 import { exportOrders } from '../contract.ts';
 import { orderMessages } from './messages.ts';
@@ -22,7 +23,7 @@ export function useExportOrders(query: ReturnType<typeof queryOf>) {
     try {
       const { signal } = leaving;
       const outcome = await api(exportOrders, { query }, { signal, onReceived: setReceived });
-      if (outcome.ok) save(outcome.value, orderMessages.exportFile);
+      if (outcome.ok) saveFile(outcome.value, orderMessages.exportFile);
       else toast.danger(outcome.problem.title);
     } catch {
       toast.info(orderMessages.exportStopped);
@@ -32,13 +33,4 @@ export function useExportOrders(query: ReturnType<typeof queryOf>) {
   }
 
   return { received, start: () => void start(), stop: () => under.current?.abort() };
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -4,6 +4,7 @@ import { useApi } from '#features/identity/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Menu } from '#ui/menu.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 import { exportProductsCsv, exportProductsXlsx } from '../contract.ts';
 
@@ -27,11 +28,7 @@ export function ExportMenu({ filters: { q, state, stock, category } }: ExportMen
     const outcome = await api(call, { query: { q, state, stock, category } });
     setBusy(false);
     if (!outcome.ok) return toast.danger(outcome.problem.title);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(outcome.value);
-    link.download = call.path.slice(1);
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(outcome.value, call.path.slice(1));
   }
 
   return (
