@@ -35,6 +35,7 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
   'orders.rules': ['catalogue.rules', 'payments.rules'],
   'reviews.rules': ['catalogue.rules'],
   'catalogue.server': ['inventory.server'],
+  'search.rules': ['catalogue.rules'],
   'spreadsheets.rules': ['catalogue.rules'],
   'spreadsheets.server': ['catalogue.rules', 'catalogue.server', 'inventory.server'],
   'people.server': ['identity.server'],

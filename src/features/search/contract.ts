@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { lifecycle } from '#features/catalogue/domain/product-fields.ts';
+import { product } from '#features/catalogue/domain/product-documents.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { pageQuery } from '#shared/page.ts';
+import { refusals } from '#shared/refusal.ts';
+import { text } from '#shared/text.ts';
+import { wholeNumber } from '#shared/wire.ts';
+import { foundProducts } from './domain/found-documents.ts';
+
+export const searchRefusals = refusals('search', {
+  categoryNotFound: {
+    status: 404,
+    title: 'There is no such category.',
+    members: { category: z.string() },
+  },
+});
+
+/** A query parameter that may stand once or several times. */
+function several<Schema extends z.ZodType<string, string>>(one: Schema, most: number) {
+  return z
+    .union([one, z.array(one).max(most, `At most ${most}`)])
+    .transform((given) => (Array.isArray(given) ? given : [given]))
+    .optional();
+}
+
+const direction = z.enum(['up', 'down'], 'One of up, down').optional();
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/product-search',
+  summary: 'Find products by what they are: words, part numbers, values with units, and filters',
+  access: 'public',
+  query: pageQuery.extend({
+    category: text(80).optional(),
+    /**
+     * `key:value`, `key:low..high`, `key:low..` or `key:..high`; values of one key are alternatives.
+     * Numbers in any usual writing: `resistance:4k7`, `voltage:10V..50V`.
+     */
+    filter: several(text(200), 60),
+    manufacturer: several(text(200), 30),
+    lifecycle: several(lifecycle, 10),
+    stock: z.enum(['in'], 'Only: in').optional(),
+    /** At most so many days. */
+    leadTime: wholeNumber(0, 3650, 'A whole number of days').optional(),
+    /** Of one piece at the quantity, as a decimal: `low..high`, `low..` or `..high`. */
+    price: text(40).optional(),
+    /** How many one wants to buy: the price that is shown, filtered and sorted by is that of these. */
+    quantity: wholeNumber(1, 1_000_000_000, 'A whole number from 1').optional(),
+    /** The key of a column, or one of `productSorts`; the best match first without one. */
+    sort: text(80).optional(),
+    direction,
+  }),
+  reply: foundProducts,
+  refusals: [searchRefusals.categoryNotFound],
+});
+
+export const suggestProducts = endpoint({
+  method: 'GET',
+  path: '/product-suggestions',
+  summary: 'What somebody who is typing may mean: parts, categories, values',
+  access: 'public',
+  query: z.object({ q: text(200) }),
+  reply: z.object({
+    parts: z.array(z.object({ name: z.string(), sku: z.string(), slug: z.string() })),
+    categories: z.array(z.object({ slug: z.string(), path: z.array(z.string()) })),
+    values: z.array(
+      z.object({ category: z.object({ slug: z.string(), name: z.string() }), filter: z.string() }),
+    ),
+  }),
+});
+
+export const listCategoryTree = endpoint({
+  method: 'GET',
+  path: '/category-tree',
+  summary: 'The categories, each after the one that it belongs to',
+  access: 'public',
+  reply: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      /** The slugs from the root to this category. */
+      path: z.array(z.string()),
+      /** Products on offer in it and below. */
+      count: z.int(),
+    }),
+  ),
+});
+
+const MOST_COMPARED = 6;
+
+export const compareProducts = endpoint({
+  method: 'GET',
+  path: '/product-comparison',
+  summary: 'Up to six products with everything about them, in the order asked for',
+  access: 'public',
+  query: z.object({ sku: several(text(80), MOST_COMPARED) }),
+  reply: z.array(product),
+});
+
+export const searchContract = {
+  searchProducts,
+  suggestProducts,
+  listCategoryTree,
+  compareProducts,
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { productSummary } from '#features/catalogue/domain/product-documents.ts';
+
+/** A product as a search answers it: with the columns of its category, and the price that applies. */
+export const foundProduct = productSummary.extend({
+  /** By the key of the attribute; numbers are in the base SI unit. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Price of one piece at the quantity asked for, raised to what can be ordered; null without one. */
+  priceAtQuantity: z.string().nullable(),
+});
+export type FoundProduct = z.output<typeof foundProduct>;
+
+const categoryLink = z.object({ slug: z.string(), name: z.string() });
+
+/** One choice of a facet, and how many products it leaves beside all other filters. */
+const facetValue = z.object({
+  /** As it stands in a filter: text as it is, a number in the base SI unit. */
+  value: z.string(),
+  count: z.int(),
+  chosen: z.boolean(),
+});
+
+/** What a list can be narrowed down by: an attribute, or one of `productFacets`. */
+export const facet = z.object({
+  key: z.string(),
+  /** Null for those that every product has: the page names them. */
+  name: z.string().nullable(),
+  unit: z.string().nullable(),
+  type: z.enum(['number', 'text']),
+  /** The most frequent ones, in their natural order; the chosen ones are always among them. */
+  values: z.array(facetValue),
+  /** How many more values there are. */
+  more: z.int(),
+  /** Smallest and largest of a number under all other filters, in the base SI unit. */
+  lowest: z.number().nullable(),
+  highest: z.number().nullable(),
+  /** The range asked for, in the base SI unit. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+});
+export type Facet = z.output<typeof facet>;
+
+/** What one piece of the words typed was taken for. */
+export const understood = z.object({
+  /** As it was typed. */
+  text: z.string(),
+  kind: z.enum([
+    'filter',
+    'category',
+    'manufacturer',
+    'part-number',
+    'similar-part-number',
+    'words',
+  ]),
+  /** A filter in the grammar of the query parameter `filter`, or the slug or name; null for words. */
+  value: z.string().nullable(),
+  /** Other filters that the same text could be, for the visitor to change it. */
+  others: z.array(z.string()),
+});
+export type Understood = z.output<typeof understood>;
+
+export const foundProducts = z.object({
+  products: z.array(foundProduct),
+  /** All that match, not only those on this page. */
+  total: z.int(),
+  /** The cursor of the page that follows, if one does. */
+  next: z.string().nullable(),
+  /** The category asked for or understood, with those above it (itself last) and its columns. */
+  category: categoryLink
+    .extend({
+      path: z.array(categoryLink),
+      columns: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          unit: z.string().nullable(),
+          type: z.enum(['number', 'text']),
+        }),
+      ),
+    })
+    .nullable(),
+  /** The categories one step below, with what matches in each. */
+  categories: z.array(categoryLink.extend({ count: z.int() })),
+  facets: z.array(facet),
+  understood: z.array(understood),
+  /** What of `q` was not understood as a filter and is looked for as words. */
+  words: z.string(),
+});
+export type FoundProducts = z.output<typeof foundProducts>;
