@@ -4,14 +4,16 @@ import { useBrokenPicture } from './use-broken-picture.ts';
 export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref' | 'onError'> & {
   src: string;
   alt: string;
-  /** The same picture as AVIF, for the browsers that show it; theirs is the smaller file. */
+  /** The same picture as AVIF, in one size or several (a `srcset`), for the browsers that show it. */
   avif?: string | undefined;
+  /** How wide it is shown, as in HTML; browsers choose among several sizes by it. */
+  sizes?: string | undefined;
   /** Stands in for a picture that cannot be shown; nothing by default. */
   fallback?: ReactNode;
 };
 
 /** A picture whose address may lead nowhere. */
-export function Picture({ src, alt, avif, fallback = null, ...rest }: PictureProps) {
+export function Picture({ src, alt, avif, sizes, fallback = null, ...rest }: PictureProps) {
   const { broken, picture } = useBrokenPicture(src);
   if (broken) return fallback;
   const image = <img {...rest} {...picture} src={src} alt={alt} />;
@@ -19,7 +21,7 @@ export function Picture({ src, alt, avif, fallback = null, ...rest }: PicturePro
   return (
     <picture className="contents">
       {/* Browsers lay it out as an empty item of a grid around. */}
-      <source srcSet={avif} type="image/avif" className="hidden" />
+      <source srcSet={avif} sizes={sizes} type="image/avif" className="hidden" />
       {image}
     </picture>
   );

@@ -1,10 +1,13 @@
-// From rendered PNGs to what pages use: AVIF and WebP, products at most 40 KB each.
+// From rendered PNGs to what pages use: AVIF in two sizes and WebP, products at most 40 KB each.
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
 const MOST_BYTES = 40_000;
 const SIDE = 640;
+/** Pixels across of the `-small` one. */
+const [SMALL_PRODUCT, SMALL_SCENE] = [320, 800];
+const ONE_SIZE = new Set(['open-graph', 'profile-background']);
 /** How far from the rim of the photographed field (it is a quarter less high than wide) a shadow ends. */
 const FADE = { across: 70, down: 120, rim: SIDE / 10 };
 const root = path.resolve(import.meta.dirname, '../..');
@@ -29,6 +32,13 @@ async function encode(name) {
       if ((await stat(file)).size <= limit) break;
     }
   }
+  if (ONE_SIZE.has(name)) return;
+  // Cards and phones show it small; browsers without AVIF are few and take the large one.
+  const small = path.join(folder, `${name}-small.avif`);
+  await picture()
+    .resize(scene ? SMALL_SCENE : SMALL_PRODUCT)
+    .avif(settings('avif', 58))
+    .toFile(small);
 }
 
 function settings(format, quality) {

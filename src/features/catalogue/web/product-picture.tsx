@@ -18,9 +18,14 @@ const WIDE = 'p-2 min-[32rem]:object-cover min-[32rem]:p-0';
 const WIDE_OTHER = 'p-2 min-[32rem]:p-3';
 const NO_PICTURE = '/pictures/no-picture.svg';
 
-/** The shop's own pictures are there in both formats; others, only at their address. */
+const CARD_WIDTHS = '(min-width: 32rem) 20rem, 8rem';
+const MAIN_WIDTHS = '(min-width: 64rem) 36rem, 100vw';
+const THUMBNAIL = '5rem';
+
+/** The shop's own pictures are there as AVIF too, in two sizes; others, only at their address. */
 function avifOf(src: string): string | undefined {
-  return /^\/pictures\/.+\.webp$/.test(src) ? src.replace(/webp$/, 'avif') : undefined;
+  const [, name] = /^(\/pictures\/.+)\.webp$/.exec(src) ?? [];
+  return name && `${name}-small.avif 320w, ${name}.avif 640w`;
 }
 
 /** A picture of a product; its caller gives the size. */
@@ -38,6 +43,7 @@ export function ProductPicture(props: ProductPictureProps) {
       {...look}
       src={src}
       avif={avif}
+      sizes={main ? MAIN_WIDTHS : wide ? CARD_WIDTHS : THUMBNAIL}
       alt={alt}
       loading={eager || main ? undefined : 'lazy'}
       fetchPriority={main ? 'high' : undefined}

@@ -38,7 +38,12 @@ const activities = [
 /** What the company does. */
 export function Activities() {
   return (
-    <Section id="activities" title={t('What we do')} caption={t('Activities')}>
+    <Section
+      id="activities"
+      title={t('What we do')}
+      caption={t('Activities')}
+      className="below-fold"
+    >
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {activities.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4">

@@ -48,11 +48,21 @@ export function Component() {
           )}
         </Section>
         <Progress />
-        <Section id="reviews" title={t('What customers say')} caption={t('Reviews, newest first')}>
+        <Section
+          id="reviews"
+          title={t('What customers say')}
+          caption={t('Reviews, newest first')}
+          className="below-fold"
+        >
           <ReviewGrid reviews={reviews} />
         </Section>
         <Activities />
-        <Section id="contact" title={t('Write to us')} caption={t('Contact')}>
+        <Section
+          id="contact"
+          title={t('Write to us')}
+          caption={t('Contact')}
+          className="below-fold"
+        >
           <ContactForm />
         </Section>
       </Container>

@@ -51,6 +51,7 @@ type SlideProps = (typeof slides)[number] & { readonly first: boolean };
 
 /** The pictures lie on light paper with room for text at the left; the dark theme dims them. */
 function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
+  const scene = `/pictures/scenes/${picture}`;
   return (
     <div className="relative h-full after:pointer-events-none after:absolute after:inset-0 after:rounded-md after:bg-shade">
       <div
@@ -59,12 +60,13 @@ function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
       >
         <picture className="contents">
           <source
-            srcSet={`/pictures/scenes/${picture}.avif`}
+            srcSet={`${scene}-small.avif 800w, ${scene}.avif 1280w`}
+            sizes="(min-width: 48rem) 67vw, 100vw"
             type="image/avif"
             className="hidden"
           />
           <img
-            src={`/pictures/scenes/${picture}.webp`}
+            src={`${scene}.webp`}
             alt=""
             width={1280}
             height={576}
