@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#shared/texts/language.ts';
+import { CODE_LATER } from './early-scripts.ts';
 
 /** The tags that bring a page its style and its code. */
 export interface PageAssets {
@@ -51,11 +52,9 @@ function headOf(manifest: Manifest, entry: ManifestChunk, chunks: ManifestChunk[
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${sans}">`]
       : []),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    // The page is there to be read before its code: style, font and pictures come first.
-    `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
-    ...chunks
-      .filter((chunk) => chunk !== entry)
-      .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    ...[entry, ...chunks.filter((chunk) => chunk !== entry)].map(
+      ({ file }) => `<link rel="${CODE_LATER}" href="/${file}">`,
+    ),
   ].join('');
 }
 

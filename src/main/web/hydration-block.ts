@@ -4,6 +4,9 @@ import type { ShopMode } from '../routes.tsx';
 export const rootId = 'root';
 export const hydrationId = 'page-data';
 
+/** The event of the window that says that the page's code has taken it over. */
+export const HYDRATED = 'hydrated';
+
 export interface HydrationBlock {
   readonly mode: ShopMode;
   readonly data: {

@@ -1,0 +1,52 @@
+import { expect, test, type Page } from '@playwright/test';
+
+/** The page is there to be read, and its code is still on its way until `arrives` is called. */
+async function openBeforeItsCode(page: Page, path: string): Promise<{ arrives: () => void }> {
+  let arrives = () => {};
+  const held = new Promise<void>((resolve) => (arrives = resolve));
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return { arrives };
+}
+
+test('a message that is sent before the code is there is sent once it is', async ({ page }) => {
+  const code = await openBeforeItsCode(page, '/');
+  await page.getByLabel('Name').fill('Nina');
+  await page.getByLabel('Email').fill('nina@buyers.example');
+  await page.getByLabel('Message').fill('Do you cut busbars to length?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('Do you cut busbars to length?');
+  code.arrives();
+  await expect(page.getByText(/nothing was sent/i).first()).toBeVisible();
+});
+
+test('a button that is pressed before the code is there does what it does once it is', async ({
+  page,
+}) => {
+  const code = await openBeforeItsCode(page, '/');
+  const dark = page.getByRole('button', { name: 'Dark', exact: true });
+  await dark.click();
+  code.arrives();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the menu of a phone opens and closes without the code', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const code = await openBeforeItsCode(page, '/');
+  const places = page.getByRole('navigation', { name: 'Main, small screens' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(places).toBeVisible();
+  code.arrives();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(places).toBeVisible();
+});
+
+test('a search works while the code is still on its way', async ({ page }) => {
+  await openBeforeItsCode(page, '/allproducts');
+  await page.getByRole('searchbox').fill('relay');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/q=relay/);
+});
