@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 
 /** The page is there to be read, and its code is still on its way until `arrives` is called. */
 async function openBeforeItsCode(page: Page, path: string): Promise<{ arrives: () => void }> {
@@ -26,9 +26,17 @@ test('a message that is sent before the code is there is sent once it is', async
 test('a button that is pressed before the code is there does what it does once it is', async ({
   page,
 }) => {
+  const code = await openBeforeItsCode(page, '/login');
+  await page.getByLabel('Password', { exact: true }).fill('not a secret');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  code.arrives();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not a secret');
+});
+
+test('a theme that is chosen before the code is there is kept', async ({ page }) => {
   const code = await openBeforeItsCode(page, '/');
-  const dark = page.getByRole('button', { name: 'Dark', exact: true });
-  await dark.click();
+  await page.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
   code.arrives();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

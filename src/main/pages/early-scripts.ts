@@ -15,15 +15,16 @@ entry.type='module';entry.src=link.href;document.head.append(entry)});
 if(document.hidden)fetchCode();else requestAnimationFrame(()=>setTimeout(fetchCode))})`;
 
 /**
- * Who is quicker than the code loses nothing: the last button pressed, or form sent that only the
- * code can send, is pressed or sent once it is there. Links, and forms that ask a page, need none.
+ * Who is quicker than the code loses nothing: the last choice made, button pressed or form sent that
+ * only the code can answer is made, pressed or sent once it is there. Links, forms that ask a page
+ * and what the browser opens by itself need none.
  */
 export const earlyActionScript = `(()=>{let again;
 const keep=(event)=>{const {type,target,submitter}=event;
 if(type==='submit'){if(target.method!=='post')return;
 event.preventDefault();again=()=>target.requestSubmit(submitter);return}
-const button=target.closest('button[type=button]:not([popovertarget])');
-if(button)again=()=>button.click()};
+const pressed=target.closest('button[type=button]:not([popovertarget]),input[type=radio]');
+if(pressed)again=()=>{if(pressed.type==='radio')pressed.checked=false;pressed.click()}};
 addEventListener('submit',keep,true);addEventListener('click',keep,true);
 addEventListener('${HYDRATED}',()=>{
 removeEventListener('submit',keep,true);removeEventListener('click',keep,true);

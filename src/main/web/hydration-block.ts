@@ -4,7 +4,7 @@ import type { ShopMode } from '../routes.tsx';
 export const rootId = 'root';
 export const hydrationId = 'page-data';
 
-/** The event of the window that says that the page's code has taken it over. */
+/** The page's code has taken it over: an event of the window, and from then on `data-hydrated` at the root. */
 export const HYDRATED = 'hydrated';
 
 export interface HydrationBlock {

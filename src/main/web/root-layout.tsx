@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import { ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { SessionWatch } from '#features/identity/web/index.ts';
 import { Shell } from '#features/storefront/web/index.ts';
 import { ConfirmProvider } from '#ui/confirm-dialog.tsx';
 import { Toaster } from '#ui/toaster.tsx';
-import { HYDRATED } from './hydration-block.ts';
 import { PageTitle } from './page-title.tsx';
 import type { RootData } from './root-loader.ts';
 import { WaitingOutlet } from './waiting-outlet.tsx';
@@ -12,9 +10,6 @@ import { WaitingOutlet } from './waiting-outlet.tsx';
 /** Everything that stands around a page. */
 export function RootLayout() {
   const data = useRouteLoaderData<RootData>('root');
-  useEffect(() => {
-    window.dispatchEvent(new Event(HYDRATED));
-  }, []);
   return (
     <ConfirmProvider>
       <Shell year={data?.year ?? null} demo={data?.config?.shop.mode === 'demo'}>
