@@ -27,11 +27,11 @@ test('a button that is pressed before the code is there does what it does once i
   page,
 }) => {
   const code = await openBeforeItsCode(page, '/login');
-  await page.getByLabel('Password', { exact: true }).fill('not a secret');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not a secret');
   await page.getByRole('button', { name: 'Show password' }).click();
   code.arrives();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not a secret');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not a secret');
 });
 
 test('a theme that is chosen before the code is there is kept', async ({ page }) => {
