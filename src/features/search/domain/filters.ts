@@ -1,5 +1,13 @@
 import { plainSigns, readQuantity, skipSpaces, valuesOf } from './reading/quantity.ts';
-import type { Column } from './reading/searched-catalogue.ts';
+
+/** What the parts of a category have values of. */
+export interface Column {
+  readonly key: string;
+  readonly name: string;
+  /** Base SI unit of a number; null for text, and for what is counted, such as pins. */
+  readonly unit: string | null;
+  readonly type: 'number' | 'text';
+}
 
 /** What a list is narrowed down by: one value of a column, or the numbers from `low` to `high`. */
 export type Filter = ValueFilter | RangeFilter;

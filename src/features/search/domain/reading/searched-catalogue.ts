@@ -1,13 +1,4 @@
-import type { Filter } from '../filters.ts';
-
-/** What the parts of a category have values of. */
-export interface Column {
-  readonly key: string;
-  readonly name: string;
-  /** Base SI unit of a number; null for text, and for what is counted, such as pins. */
-  readonly unit: string | null;
-  readonly type: 'number' | 'text';
-}
+import type { Column, Filter } from '../filters.ts';
 
 export interface SearchedCategory {
   readonly slug: string;
