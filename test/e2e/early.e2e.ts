@@ -1,15 +1,16 @@
+import { EventEmitter, once } from 'node:events';
 import { expect, test, type Page } from './test.ts';
 
 /** The page is there to be read, and its code is still on its way until `arrives` is called. */
 async function openBeforeItsCode(page: Page, path: string): Promise<{ arrives: () => void }> {
-  let arrives = () => {};
-  const held = new Promise<void>((resolve) => (arrives = resolve));
+  const gate = new EventEmitter();
+  const held = once(gate, 'open');
   await page.route('**/assets/entry.client-*.js', async (route) => {
     await held;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  return { arrives };
+  return { arrives: () => gate.emit('open') };
 }
 
 test('a message that is sent before the code is there is sent once it is', async ({ page }) => {
