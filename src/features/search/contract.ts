@@ -14,6 +14,12 @@ export const searchRefusals = refusals('search', {
     title: 'There is no such category.',
     members: { category: z.string() },
   },
+  unreadableFilters: {
+    status: 422,
+    title: 'What the list should be narrowed down by cannot be read.',
+    /** Each as it was given, and what is wrong with it. */
+    members: { faults: z.array(z.object({ filter: z.string(), detail: z.string() })) },
+  },
 });
 
 /** A query parameter that may stand once or several times; what was left empty does not count. */
@@ -54,7 +60,7 @@ export const searchProducts = endpoint({
     direction,
   }),
   reply: foundProducts,
-  refusals: [searchRefusals.categoryNotFound],
+  refusals: [searchRefusals.categoryNotFound, searchRefusals.unreadableFilters],
 });
 
 export const suggestProducts = endpoint({
@@ -65,9 +71,22 @@ export const suggestProducts = endpoint({
   query: z.object({ q: text(200).optional() }),
   reply: z.object({
     parts: z.array(z.object({ name: z.string(), sku: z.string(), slug: z.string() })),
-    categories: z.array(z.object({ slug: z.string(), path: z.array(z.string()) })),
+    categories: z.array(
+      z.object({
+        slug: z.string(),
+        /** The names from the root to this category. */
+        path: z.array(z.string()),
+      }),
+    ),
     values: z.array(
-      z.object({ category: z.object({ slug: z.string(), name: z.string() }), filter: z.string() }),
+      z.object({
+        category: z.object({ slug: z.string(), name: z.string() }),
+        filter: z.string(),
+        /** Of the attribute that the value is one of; a number is in the base SI unit. */
+        name: z.string(),
+        unit: z.string().nullable(),
+        value: z.union([z.string(), z.number()]),
+      }),
     ),
   }),
 });
