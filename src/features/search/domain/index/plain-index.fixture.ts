@@ -12,13 +12,13 @@ import {
   type Range,
   type WantedWord,
 } from './part-query.ts';
-import { wordsOf } from './plain-words.ts';
+import { isWord, wordsOf } from './plain-words.ts';
 import { priceAt } from './price-at.ts';
 
 type Test = (part: IndexedPart) => boolean;
 type Key = string | number | null;
 
-/** Answers by looking at every part. */
+/** Answers by looking at every part: what the index must answer, too. */
 export class PlainIndex {
   private readonly parts = new Map<string, IndexedPart>();
   private readonly categories: ReadonlyMap<string, IndexedCategory>;
@@ -41,6 +41,11 @@ export class PlainIndex {
 
   categoryCounts(): ReadonlyMap<string, number> {
     return countBy([...this.parts.values()].map(({ category }) => category ?? ''));
+  }
+
+  setStock(id: string, stock: number): void {
+    const part = this.parts.get(id);
+    if (part) this.parts.set(id, { ...part, stock });
   }
 
   find(query: PartQuery): Findings {
@@ -102,13 +107,15 @@ export class PlainIndex {
     };
   }
 
-  private meets(part: IndexedPart, { forms, partNumber }: WantedWord): boolean {
-    const numbers = [part.sku, part.mpn ?? ''].map(normalPartNumber);
-    if (partNumber && numbers.some((number) => number.startsWith(partNumber))) return true;
+  private meets(part: IndexedPart, { forms, partNumber, nearly }: WantedWord): boolean {
+    const numbers = [part.sku, part.mpn ?? ''].map(normalPartNumber).filter(Boolean);
+    const fits = (number: string) =>
+      nearly ? oneEdit(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
+    if (partNumber && numbers.some(fits)) return true;
     const texts = Object.values(part.values).filter((value) => typeof value === 'string');
     const words = [part.name, part.manufacturer ?? '', ...this.namesAbove(part.category), ...texts];
     const known = words.flatMap(wordsOf);
-    return forms.some((form) => known.some((word) => word.startsWith(form)));
+    return forms.some((form) => known.some((word) => isWord(word, form)));
   }
 
   private namesAbove(slug: string | null): string[] {
@@ -157,7 +164,8 @@ function sortKey({ order, exactly, quantity }: PartQuery): (part: IndexedPart) =
   switch (order.by) {
     case 'best':
       return (part) => {
-        const exact = [part.sku, part.mpn ?? ''].map(normalPartNumber).includes(exactly ?? '-');
+        const numbers = [part.sku, part.mpn ?? ''].map(normalPartNumber);
+        const exact = exactly !== null && exactly !== '' && numbers.includes(exactly);
         return part.shopRank - (exact ? 1e7 : 0);
       };
     case 'column':
@@ -165,7 +173,7 @@ function sortKey({ order, exactly, quantity }: PartQuery): (part: IndexedPart) =
     case 'newest':
       return () => null;
     case 'partNumber':
-      return (part) => normalPartNumber(part.mpn ?? part.sku);
+      return (part) => normalPartNumber(part.mpn ?? '') || normalPartNumber(part.sku);
     case 'manufacturer':
       return (part) => part.manufacturer;
     case 'lifecycle':
@@ -177,6 +185,18 @@ function sortKey({ order, exactly, quantity }: PartQuery): (part: IndexedPart) =
     case 'price':
       return (part) => priceAt(part, quantity);
   }
+}
+
+/** One letter more, less or another, or two neighbours that changed places. */
+function oneEdit(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (a.length > b.length) return oneEdit(b, a);
+  for (let i = 0; i < b.length; i += 1) {
+    if (a === b.slice(0, i) + b.slice(i + 1)) return true;
+    if (a === b.slice(0, i) + (a[i] ?? '') + b.slice(i + 1)) return true;
+    if (a === b.slice(0, i) + (b[i + 1] ?? '') + (b[i] ?? '') + b.slice(i + 2)) return true;
+  }
+  return false;
 }
 
 /** By key, those without one last; then the newest first. */
