@@ -1,6 +1,7 @@
 import { passes, type CodedColumn } from './coded-column.ts';
 import type { PartQuery, WantedWord } from './part-query.ts';
-import { isWord, wordsOf } from './plain-words.ts';
+import { documentWords } from '../reading/words.ts';
+import { isWord } from './same-word.ts';
 import type { Shelf } from './shelf.ts';
 
 /** What a row of a shelf has failed: no filter, more than one, or the one of this number (from 1). */
@@ -207,7 +208,7 @@ function markValues(
 ): number {
   const accepted = new Uint8Array(column.values.length);
   let found = 0;
-  for (const [code, words] of column.words(wordsOf).entries()) {
+  for (const [code, words] of column.words(documentWords).entries()) {
     if (!words.some(fits)) continue;
     accepted[code] = 1;
     found += column.counts[code] ?? 0;

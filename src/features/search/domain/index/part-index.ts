@@ -1,15 +1,26 @@
-import type { Value } from './coded-column.ts';
+import { passes, type Value } from './coded-column.ts';
 import { firstOf } from './first-of.ts';
 import type { IndexedCategory, IndexedPart } from './indexed-part.ts';
 import { matchShelf, scratchFor, type Scratch, type WantedWords } from './match-shelf.ts';
 import type { PartPlace } from './part-places.ts';
 import { PartPlaces } from './part-places.ts';
 import { wordsOfId } from './packed-ids.ts';
-import { wordsOf } from './plain-words.ts';
+import { documentWords } from '../reading/words.ts';
 import { Sums } from './sums.ts';
-import type { Findings, PartQuery } from './part-query.ts';
+import { inNaturalOrder } from './natural-order.ts';
+import { normalPartNumber } from './part-number.ts';
+import type { ColumnFilter, Findings, PartQuery } from './part-query.ts';
 import { Shelf } from './shelf.ts';
 import { Vocabulary } from './vocabulary.ts';
+
+/** A text of a column, and how many parts have it now. */
+export interface TextInUse {
+  /** The slug of the category. */
+  readonly category: string;
+  readonly key: string;
+  readonly value: string;
+  count(): number;
+}
 
 /**
  * The parts on offer, column by column, so that any question is answered by a few passes over short
@@ -30,7 +41,7 @@ export class PartIndex {
     };
     const all = [{ slug: null, columns: [] }, ...categories];
     this.shelves = all.map(
-      (category) => new Shelf(category, namesFrom(category.slug).flatMap(wordsOf), this.vocabulary),
+      (category) => new Shelf(category, wordsIn(namesFrom(category.slug)), this.vocabulary),
     );
     this.shelfOf = new Map(all.map(({ slug }, number) => [slug, number]));
     const shelfAt = ({ shelf }: PartPlace) => this.shelves[shelf] as Shelf;
@@ -92,6 +103,44 @@ export class PartIndex {
     for (const shelf of this.shelves) shelf.trim();
   }
 
+  /** How many parts that hang on the category pass the filter. */
+  countPassing(slug: string, { key, ...filter }: ColumnFilter): number {
+    const column = this.shelves[this.shelfOf.get(slug) ?? -1]?.columns.get(key);
+    if (!column) return 0;
+    const accepted = column.accepted((value) => passes(value, filter));
+    return column.counts.reduce((sum, count, code) => sum + (accepted[code] === 1 ? count : 0), 0);
+  }
+
+  /** Whether the shop's or a manufacturer's number of a part begins so. */
+  hasPartNumber(beginning: string): boolean {
+    const number = normalPartNumber(beginning);
+    return number !== '' && this.shelves.some((shelf) => shelf.numbers.hasPrefix(number));
+  }
+
+  /** Every text that parts have in a column, or had. */
+  *texts(): Generator<TextInUse> {
+    for (const { slug, columns } of this.shelves) {
+      if (slug === null) continue;
+      for (const [key, column] of columns) {
+        for (const [code, value] of column.values.entries()) {
+          if (typeof value !== 'string') continue;
+          yield { category: slug, key, value, count: () => column.counts[code] ?? 0 };
+        }
+      }
+    }
+  }
+
+  /** The names of the manufacturers that parts have, or had. */
+  manufacturers(): string[] {
+    const names = new Set(this.shelves.flatMap(({ general }) => general.manufacturer.values));
+    return [...names].filter((name) => typeof name === 'string').toSorted(inNaturalOrder);
+  }
+
+  /** Grows when a value or a manufacturer occurs for the first time. */
+  get valuesSoFar(): number {
+    return this.shelves.reduce((sum, shelf) => sum + shelf.valuesSoFar, 0);
+  }
+
   find(query: PartQuery): Findings {
     const scratch = this.room();
     const words = query.words.map((word): WantedWords => {
@@ -113,4 +162,8 @@ export class PartIndex {
     if (longest > this.scratch.failed.length) this.scratch = scratchFor(Math.ceil(longest * 1.1));
     return this.scratch;
   }
+}
+
+function wordsIn(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => [...documentWords(text)]);
 }

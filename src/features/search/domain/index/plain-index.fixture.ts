@@ -12,7 +12,8 @@ import {
   type Range,
   type WantedWord,
 } from './part-query.ts';
-import { isWord, wordsOf } from './plain-words.ts';
+import { documentWords } from '../reading/words.ts';
+import { isWord } from './same-word.ts';
 import { priceAt } from './price-at.ts';
 
 type Test = (part: IndexedPart) => boolean;
@@ -114,7 +115,7 @@ export class PlainIndex {
     if (partNumber && numbers.some(fits)) return true;
     const texts = Object.values(part.values).filter((value) => typeof value === 'string');
     const words = [part.name, part.manufacturer ?? '', ...this.namesAbove(part.category), ...texts];
-    const known = words.flatMap(wordsOf);
+    const known = words.flatMap((text) => [...documentWords(text)]);
     return forms.some((form) => known.some((word) => isWord(word, form)));
   }
 

@@ -4,7 +4,7 @@ import type { IndexedColumn, IndexedPart } from './indexed-part.ts';
 import { PackedIds } from './packed-ids.ts';
 import { PackedNumbers } from './packed-numbers.ts';
 import { normalPartNumber } from './part-number.ts';
-import { wordsOf } from './plain-words.ts';
+import { documentWords } from '../reading/words.ts';
 import { Postings } from './postings.ts';
 import { PriceColumn } from './price-column.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -71,7 +71,7 @@ export class Shelf {
     this.alive[slot] = 1;
     if (part.stock > 0) this.inStock += 1;
     this.nameHashes[slot] = hashOf(part.name);
-    for (const word of wordsOf(part.name)) this.names.add(this.vocabulary.add(word), slot);
+    for (const word of documentWords(part.name)) this.names.add(this.vocabulary.add(word), slot);
     return slot;
   }
 
@@ -110,6 +110,11 @@ export class Shelf {
       if (value !== null) values[key] = value;
     }
     return values;
+  }
+
+  /** Different values in all columns, those that no part has any more among them. */
+  get valuesSoFar(): number {
+    return this.allColumns().reduce((sum, { values }) => sum + values.length, 0);
   }
 
   /** Gives back what growing has left over. */

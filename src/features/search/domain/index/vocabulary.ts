@@ -1,4 +1,4 @@
-import { isWord } from './plain-words.ts';
+import { isWord } from './same-word.ts';
 
 /** The words that occur in names, each with a number of its own. */
 export class Vocabulary {

@@ -1,14 +1,3 @@
-/** The words of a text in their normal form. */
-export function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
-
 /** From so many letters on, the beginning of a word will do. */
 const BEGINNING = 3;
 
