@@ -36,11 +36,11 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
 }
 
 /** The columns that a filter can name: those of the category and of all below, or of all there are. */
-export function columnsInScope(tree: CategoryTree, slug: string | null): Map<string, Column> {
+export function columnsInScope(tree: CategoryTree, slug: string | null): readonly Column[] {
   const scope = slug === null ? tree.all : tree.within(slug);
   const columns = new Map<string, Column>();
   for (const { attributes } of scope) {
     for (const column of attributes) if (!columns.has(column.key)) columns.set(column.key, column);
   }
-  return columns;
+  return [...columns.values()];
 }

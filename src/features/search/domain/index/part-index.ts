@@ -117,6 +117,13 @@ export class PartIndex {
     return number !== '' && this.shelves.some((shelf) => shelf.numbers.hasPrefix(number));
   }
 
+  /** Whether this is the shop's or a manufacturer's number of a part. */
+  isPartNumber(number: string): boolean {
+    return this.shelves.some((shelf) =>
+      shelf.numbers.slotsOf(number).some((slot) => shelf.alive[slot] === 1),
+    );
+  }
+
   /** Every text that parts have in a column, or had. */
   *texts(): Generator<TextInUse> {
     for (const { slug, columns } of this.shelves) {
