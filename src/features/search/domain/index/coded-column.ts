@@ -47,8 +47,8 @@ export class CodedColumn {
   }
 
   /** By code: 1 where the value passes. */
-  accepted(passes: (value: Value) => boolean): Uint8Array {
-    return Uint8Array.from(this.values, (value) => (value !== null && passes(value) ? 1 : 0));
+  accepted(fits: (value: Value) => boolean): Uint8Array {
+    return Uint8Array.from(this.values, (value) => (value !== null && fits(value) ? 1 : 0));
   }
 
   /**

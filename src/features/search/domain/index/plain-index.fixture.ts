@@ -102,9 +102,9 @@ export class PlainIndex {
 
   private meets(part: IndexedPart, { forms, partNumber, nearly }: WantedWord): boolean {
     const numbers = [part.sku, part.mpn ?? ''].map(normalPartNumber).filter(Boolean);
-    const fits = (number: string) =>
+    const hasNumber = (number: string) =>
       nearly ? oneEdit(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
-    if (partNumber && numbers.some(fits)) return true;
+    if (partNumber && numbers.some(hasNumber)) return true;
     const texts = Object.values(part.values).filter((value) => typeof value === 'string');
     const words = [part.name, part.manufacturer ?? '', ...this.namesAbove(part.category), ...texts];
     const known = words.flatMap((text) => [...documentWords(text)]);
