@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ChangeEvent, type FocusEvent, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { addressOf, readState } from './search-state.ts';
+
+/** The form of the filters; fields elsewhere on the page belong to it by this id. */
+export const FILTERS = 'filters';
+
+/** A choice takes effect at once, what is typed when its field is left; the page stays where it is. */
+export function useFilterFields(path: readonly string[]) {
+  const navigate = useNavigate();
+
+  function apply(form: HTMLFormElement | null) {
+    if (!form) return;
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const state = readState(path, new URLSearchParams(fields));
+    void navigate(addressOf(state), { preventScrollReset: true });
+  }
+
+  return {
+    apply,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      apply(event.currentTarget);
+    },
+    onChange({ target }: ChangeEvent<HTMLFormElement | HTMLInputElement | HTMLSelectElement>) {
+      if (target instanceof HTMLInputElement && target.type === 'text') return;
+      apply((target as HTMLInputElement).form);
+    },
+    onBlur({ target }: FocusEvent<HTMLElement>) {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
+      if (target.value.trim() !== target.defaultValue) apply(target.form);
+    },
+  };
+}
+
+/** The fields show what the list was found by, whenever another one has come; not what is being typed. */
+export function useResetWith(shown: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef(shown);
+  useEffect(() => {
+    if (first.current === shown || !form.current) return;
+    first.current = shown;
+    const { activeElement } = document;
+    const typing = activeElement instanceof HTMLInputElement && activeElement.type === 'text';
+    const { value } = typing ? activeElement : { value: '' };
+    form.current.reset();
+    if (typing) activeElement.value = value;
+  }, [shown]);
+  return form;
+}
