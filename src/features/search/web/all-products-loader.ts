@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, pageValue, shownList } from '#features/identity/web/index.ts';
+import { apiContext, shownList } from '#features/identity/web/index.ts';
 import type { Api } from '#shared/api-client.ts';
-import { searchProducts, searchRefusals } from '../contract.ts';
+import { searchProducts } from '../contract.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
-import { FilterPanel, ProductTable } from './islands.tsx';
+import { narrowing, ProductTable } from './islands.tsx';
 import { listedProduct } from './listed-product.ts';
 import { LONGEST_SEARCH, queryOf, type Fault, type SearchQuery } from './search-query.ts';
 import { addressOf, isFormAnswer, readState } from './search-state.ts';
@@ -23,7 +23,7 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   const asked = searcher(context.get(apiContext), query, request.signal);
   const [{ items, more, first }] = await Promise.all([
     shownList(request, STEP, asked.page),
-    FilterPanel.ready(),
+    ...narrowing.map((part) => part.ready()),
     state.view === 'table' && ProductTable.ready(),
   ]);
   const { found } = asked;
@@ -55,9 +55,13 @@ function searcher(api: Api, query: SearchQuery, signal: AbortSignal) {
 
   async function page(part: { limit: number; cursor?: string }) {
     const ask = () =>
-      api(searchProducts, { query: { ...others, ...(filter ? { filter } : {}), ...part } }, { signal });
+      api(
+        searchProducts,
+        { query: { ...others, ...(filter ? { filter } : {}), ...part } },
+        { signal },
+      );
     let outcome = await ask();
-    if (!outcome.ok && outcome.problem.type === searchRefusals.unreadableFilters.type) {
+    if (!outcome.ok && outcome.problem.type === 'search/unreadable-filters') {
       asked.faults = outcome.problem.faults.map(({ filter: of, detail }) => ({ of, detail }));
       const unread = new Set(asked.faults.map(({ of }) => of));
       filter = [filter ?? []].flat().filter((one) => !unread.has(one));

@@ -4,12 +4,9 @@ import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import type { AllProductsData } from './all-products-loader.ts';
-import { CategoryLinks } from './category-links.tsx';
-import { Chips } from './chips.tsx';
 import { explicitState } from './explicit-state.ts';
 import { FoundList } from './found-list.tsx';
-import { FilterPanel } from './islands.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { CategoryLinks, Chips, FilterPanel, NothingFound } from './islands.tsx';
 import { SearchBox } from './search-box.tsx';
 import { categoryPath, isNarrowed } from './search-state.ts';
 
@@ -24,8 +21,13 @@ export const handle: PageHandle<AllProductsData | undefined> = {
   description: (page) => {
     const category = page?.found?.category?.name;
     return category
-      ? t('{category} with stock, price breaks and lead times: filter by every value, compare side by side, order from one piece.', { category })
-      : t('The whole catalogue: passives, semiconductors, power supplies, connectors, sensors, motion, enclosures, boards, cables and tools.');
+      ? t(
+          '{category} with stock, price breaks and lead times: filter by every value, compare side by side, order from one piece.',
+          { category },
+        )
+      : t(
+          'The whole catalogue: passives, semiconductors, power supplies, connectors, sensors, motion, enclosures, boards, cables and tools.',
+        );
   },
   isFiltered: (page) =>
     page !== undefined && (isNarrowed(page.state) || page.state.sort !== '' || page.first !== null),

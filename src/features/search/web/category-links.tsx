@@ -1,6 +1,6 @@
-import { ChevronLeft } from 'lucide-react';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
+import { cn } from '#ui/cn.ts';
 import { Link } from '#ui/link.tsx';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import { addressOf, type SearchState } from './search-state.ts';
@@ -11,6 +11,10 @@ interface CategoryLinksProps {
   readonly found: Pick<FoundProducts, 'category' | 'categories'>;
 }
 
+const linkClass =
+  'flex items-center gap-2 py-1 hover:text-copper-ink hover:underline max-lg:h-control max-lg:rounded-sm ' +
+  'max-lg:border max-lg:border-line-strong max-lg:px-3';
+
 /** One step up and the steps down, with what is found in each; filters of attributes stay behind. */
 export function CategoryLinks({ state, found: { category, categories } }: CategoryLinksProps) {
   const to = (path: readonly string[]) => addressOf({ ...state, path, filters: [], sort: '' });
@@ -18,24 +22,24 @@ export function CategoryLinks({ state, found: { category, categories } }: Catego
   const shown = categories.filter(({ count }) => count > 0);
   if (!category && shown.length === 0) return null;
   return (
-    <nav aria-label={t('Categories')} data-print="none" className="mb-3 text-sm lg:mb-0 lg:border-b lg:border-line lg:pb-3">
-      <ul className="category-links">
+    <nav
+      aria-label={t('Categories')}
+      data-print="none"
+      className="mb-3 overflow-x-auto text-sm lg:mb-0 lg:overflow-visible lg:border-b lg:border-line lg:pb-3"
+    >
+      <ul className="flex gap-2 max-lg:w-max lg:block">
         {category && (
           <li>
-            <Link to={to(state.path.slice(0, -1))}>
-              <ChevronLeft aria-hidden className="-ml-1 size-3.5" />
+            <Link to={to(state.path.slice(0, -1))} className={linkClass}>
+              <span aria-hidden>‹</span>
               {above?.name ?? t('All products')}
             </Link>
           </li>
         )}
-        {category && (
-          <li className="max-lg:hidden">
-            <span className="font-semibold">{category.name}</span>
-          </li>
-        )}
+        {category && <li className="py-1 font-semibold max-lg:hidden">{category.name}</li>}
         {shown.map(({ slug, name, count }) => (
           <li key={slug}>
-            <Link to={to([...state.path, slug])}>
+            <Link to={to([...state.path, slug])} className={cn(linkClass, category && 'lg:pl-3')}>
               <span className="min-w-0 flex-1">{name}</span>
               <span className="text-xs text-muted">{formatCount(count)}</span>
             </Link>

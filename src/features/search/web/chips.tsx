@@ -24,7 +24,7 @@ interface Chip {
 
 /** What the list is narrowed down by: each can be taken away, or changed where it can mean more. */
 export function Chips({ state, found }: ChipsProps) {
-  const columns: readonly Column[] = [...(found.category?.columns ?? []), ...found.facets];
+  const columns: readonly Column[] = [...found.facets, ...(found.category?.columns ?? [])];
   const chips = [...understoodChips(state, found, columns), ...chosenChips(state, found, columns)];
   if (chips.length === 0) return null;
   return (
@@ -65,7 +65,11 @@ function ChipItem({ chip }: { chip: Chip }) {
           <ul className="absolute top-full left-0 z-10 mt-1 w-max max-w-72 rounded-sm border border-line-strong bg-raised py-1 shadow-raised">
             {others.map((other) => (
               <li key={other.to}>
-                <Link to={other.to} preventScrollReset className="block px-3 py-1.5 hover:bg-sunken">
+                <Link
+                  to={other.to}
+                  preventScrollReset
+                  className="block px-3 py-1.5 hover:bg-sunken"
+                >
                   {other.text}
                 </Link>
               </li>
@@ -77,7 +81,7 @@ function ChipItem({ chip }: { chip: Chip }) {
         to={without}
         preventScrollReset
         aria-label={t('Remove {filter}', { filter: whole })}
-        className="grid w-7 place-items-center rounded-r-xs text-muted hover:bg-line hover:text-ink pointer-coarse:w-9"
+        className="grid w-7 place-items-center rounded-r-xs text-muted hover:text-ink hover:underline pointer-coarse:w-9"
       >
         <X aria-hidden className="size-3.5" />
       </Link>

@@ -44,7 +44,7 @@ export function CompareForm() {
     <Form
       id={COMPARE}
       action="/compare"
-      className="compare-bar mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper py-3"
+      className="group-has-[[name=sku]:checked]/list:sticky group-has-[[name=sku]:checked]/list:bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper py-3"
       data-print="none"
     >
       <p className="text-sm text-muted">

@@ -84,14 +84,19 @@ function Comparison({ products, onlyDifferences }: ComparisonProps) {
       // A region that scrolls must be reachable, or the keyboard cannot scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="comparison"
+      className="kit-frame"
     >
       <table aria-label={t('Compare products')} className="kit-table">
         <thead>
           <tr>
             <td />
             {products.map((product) => (
-              <ProductHead key={product._id} product={product} all={products} only={onlyDifferences} />
+              <ProductHead
+                key={product._id}
+                product={product}
+                all={products}
+                only={onlyDifferences}
+              />
             ))}
           </tr>
         </thead>
@@ -163,6 +168,9 @@ function ProductHead({ product, all, only }: ProductHeadProps) {
 /** The address of these side by side. */
 function comparePath(skus: readonly string[], onlyDifferences: boolean): string {
   const pairs = skus.map((sku) => ['sku', sku]);
-  const search = new URLSearchParams([...pairs, ...(onlyDifferences ? [['only', 'differences']] : [])]);
+  const search = new URLSearchParams([
+    ...pairs,
+    ...(onlyDifferences ? [['only', 'differences']] : []),
+  ]);
   return skus.length > 0 ? `/compare?${search}` : '/compare';
 }

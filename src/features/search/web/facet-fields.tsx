@@ -1,8 +1,8 @@
+import { useId } from 'react';
 import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { spokenLocale, t, tn } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
-import { FieldError, useField } from '#ui/field.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import type { Facet } from '../domain/found-documents.ts';
 import { columnName, partsOf, valueText } from './filter-words.ts';
@@ -18,6 +18,10 @@ interface FacetProps {
 /** Parameters of their own; all other values are filters. */
 const OWN = new Set(['manufacturer', 'lifecycle', 'stock']);
 
+const choiceClass =
+  'flex min-h-6 items-center gap-2 text-sm hover:text-copper-ink pointer-coarse:min-h-10';
+const boxClass = 'size-3.5 shrink-0 accent-copper pointer-coarse:size-4.5';
+
 /** The choices of one facet with their counts, and the ends of a number's range. */
 export function FacetFields({ facet, state, faults }: FacetProps) {
   const { key, type, unit } = facet;
@@ -30,7 +34,7 @@ export function FacetFields({ facet, state, faults }: FacetProps) {
         {type === 'number' && key !== 'leadTime' && (
           <RangeFields {...{ facet, state, name, wrong }} />
         )}
-        {key === 'leadTime' && <LeadTimeField {...{ state, wrong }} />}
+        {key === 'leadTime' && <LeadTimeChoice {...{ facet, state, wrong }} />}
         {facet.values.length > 0 && key !== 'leadTime' && key !== 'price' && (
           <ul
             className={cn(
@@ -40,18 +44,16 @@ export function FacetFields({ facet, state, faults }: FacetProps) {
           >
             {facet.values.map(({ value, count, chosen }) => (
               <li key={value}>
-                <label className="flex min-h-6 items-center gap-2 text-sm hover:text-copper-ink pointer-coarse:min-h-10">
+                <label className={choiceClass}>
                   <input
                     type="checkbox"
                     name={OWN.has(key) ? key : 'filter'}
                     value={OWN.has(key) ? value : `${key}:${value}`}
                     defaultChecked={chosen}
-                    className="size-3.5 shrink-0 accent-copper pointer-coarse:size-4.5"
+                    className={boxClass}
                   />
                   <span className="min-w-0 flex-1 truncate">
-                    {key === 'stock'
-                      ? t('In stock')
-                      : valueText(value, { key, name, unit, type })}
+                    {key === 'stock' ? t('In stock') : valueText(value, { key, name, unit, type })}
                   </span>
                   <span className="pr-1 text-xs text-muted">{formatCount(count)}</span>
                 </label>
@@ -76,7 +78,7 @@ interface TypedProps {
 
 function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet; name: string }) {
   const { key, unit, lowest, highest } = facet;
-  const field = useField({ error: wrong });
+  const problem = useId();
   const [low = '', high = ''] = typedRange(facet, state);
   const ends = [
     { end: 'low', value: low, limit: lowest, label: t('{name} from', { name }) },
@@ -96,7 +98,8 @@ function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet;
             maxLength={40}
             autoComplete="off"
             placeholder={limit === null ? '' : formatQuantityValue(limit, unit, spokenLocale())}
-            {...field.aria}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong && problem}
             className={cn(inputClass, 'h-8 flex-1 px-2 text-sm', at === 1 && 'order-last')}
           />
         ))}
@@ -104,9 +107,11 @@ function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet;
           –
         </span>
       </div>
-      <FieldError id={field.ids.error}>
-        {wrong && t('{name}: {problem}', { name, problem: t(wrong.detail) })}
-      </FieldError>
+      {wrong && (
+        <p id={problem} className="mt-1 text-sm text-danger">
+          {t('{name}: {problem}', { name, problem: t(wrong.detail) })}
+        </p>
+      )}
     </>
   );
 }
@@ -121,27 +126,43 @@ function typedRange({ key, unit, from, to }: Facet, { filters, price }: SearchSt
   );
 }
 
-function LeadTimeField({ state, wrong }: TypedProps) {
-  const field = useField({ error: wrong });
+/** So many days at most: one of a few, or any. */
+function LeadTimeChoice({ facet, state, wrong }: TypedProps & { facet: Facet }) {
+  const { leadTime } = state;
+  const choices = [
+    { value: '', label: t('Any'), count: null },
+    ...facet.values.map(({ value, count }) => ({
+      value,
+      label: tn('at most {count} day', 'at most {count} days', Number(value)),
+      count,
+    })),
+  ];
   return (
     <>
-      <label className="flex items-center gap-2 text-sm text-muted">
-        {t('at most')}
-        <input
-          type="text"
-          inputMode="numeric"
-          name="leadTime"
-          defaultValue={state.leadTime}
-          maxLength={10}
-          autoComplete="off"
-          {...field.aria}
-          className={cn(inputClass, 'h-8 w-16 px-2 text-sm')}
-        />
-        {t('days')}
-      </label>
-      <FieldError id={field.ids.error}>
-        {wrong && t('{name}: {problem}', { name: t('Lead time'), problem: t(wrong.detail) })}
-      </FieldError>
+      <ul className="pl-0.5">
+        {choices.map(({ value, label, count }) => (
+          <li key={value}>
+            <label className={choiceClass}>
+              <input
+                type="radio"
+                name="leadTime"
+                value={value}
+                defaultChecked={value === leadTime}
+                className={boxClass}
+              />
+              <span className="flex-1">{label}</span>
+              {count !== null && (
+                <span className="pr-1 text-xs text-muted">{formatCount(count)}</span>
+              )}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {wrong && (
+        <p className="mt-1 text-sm text-danger">
+          {t('{name}: {problem}', { name: t('Lead time'), problem: t(wrong.detail) })}
+        </p>
+      )}
     </>
   );
 }

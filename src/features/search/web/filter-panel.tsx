@@ -31,7 +31,7 @@ export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) 
       popover="auto"
       role="region"
       aria-label={t('Filters')}
-      className="filter-sheet"
+      className="bg-transparent text-ink max-lg:m-0 max-lg:size-full max-lg:max-h-none max-lg:max-w-none max-lg:overscroll-contain max-lg:bg-paper max-lg:px-4 lg:static lg:block lg:w-auto lg:overflow-visible"
       data-print="none"
     >
       <div className="flex items-center justify-between border-b border-line py-2 pr-1 lg:hidden">
@@ -54,6 +54,8 @@ export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) 
         }}
         onChange={onChange}
         onBlur={onBlur}
+        // A choice that the browser remembers from before would be made again.
+        autoComplete="off"
       >
         {state.q && <input type="hidden" name="q" value={state.q} />}
         {state.view === 'table' && <input type="hidden" name="view" value="table" />}

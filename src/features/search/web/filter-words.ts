@@ -8,6 +8,9 @@ export interface Column {
   readonly name: string | null;
   readonly unit: string | null;
   readonly type: 'number' | 'text';
+  /** The range that is chosen, in the base unit. */
+  readonly from?: number | null;
+  readonly to?: number | null;
 }
 
 /** Of what every product has; attributes have names of their own. */
@@ -18,7 +21,7 @@ const productNames: Readonly<Record<string, string>> = {
   leadTime: 'Lead time',
   price: 'Unit price',
   quantity: 'Quantity',
-  name: 'Name',
+  partNumber: 'Part number',
   newest: 'Newest',
 };
 
@@ -46,8 +49,11 @@ export function filterWords(filter: string, columns: readonly Column[]) {
 }
 
 export function rangeText(value: string, column: Column): string {
-  const [low = '', high] = column.type === 'text' ? [value] : value.split('..');
-  if (high === undefined) return valueText(low, column);
+  const typed = column.type === 'text' ? [value] : value.split('..');
+  if (typed.length === 1) return valueText(value, column);
+  const { from = null, to = null } = column;
+  const read = from !== null || to !== null;
+  const [low = '', high = ''] = read ? [from, to].map((end) => String(end ?? '')) : typed;
   if (!low) return t('up to {high}', { high: valueText(high, column) });
   if (!high) return t('from {low}', { low: valueText(low, column) });
   return t('{low} to {high}', { low: valueText(low, column), high: valueText(high, column) });

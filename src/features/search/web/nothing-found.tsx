@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -18,7 +18,7 @@ export function NothingFound({ state, tooLong }: NothingFoundProps) {
   return (
     <EmptyState
       title={title(tooLong, narrowed)}
-      icon={<SearchX />}
+      icon={<Search />}
       action={
         narrowed || tooLong ? (
           <>

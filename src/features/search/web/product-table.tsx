@@ -36,15 +36,12 @@ export function ProductTable({ state, products, columns, label }: ProductTablePr
       // A region that scrolls must be reachable, or the keyboard cannot scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="parametric"
+      className="kit-frame"
     >
       <table aria-label={label} data-dense className="kit-table">
         <thead>
           <tr>
-            <th scope="col">
-              <span className="sr-only">{t('Compare')}</span>
-            </th>
-            <SortHeader state={state} column="name" label={t('Product')} />
+            <SortHeader state={state} column="partNumber" label={t('Product')} />
             <SortHeader state={state} column="price" label={priceLabel(state)} numeric />
             <SortHeader state={state} column="stock" label={t('Stock')} />
             {columns.map(({ key, name, type }) => (
@@ -71,7 +68,9 @@ export function ProductTable({ state, products, columns, label }: ProductTablePr
 }
 
 function priceLabel({ quantity }: SearchState): string {
-  return quantity ? t('Price at {quantity}', { quantity }) : columnName({ key: 'price', name: null });
+  return quantity
+    ? t('Price at {quantity}', { quantity })
+    : columnName({ key: 'price', name: null });
 }
 
 interface SortHeaderProps {
@@ -116,17 +115,15 @@ function ProductRow({ product, columns }: ProductRowProps) {
   const { name, img, sku, mpn, currency, leadTimeDays, manufacturer, values = {} } = product;
   return (
     <tr>
-      <td>
-        <CompareBox sku={sku} name={name} labelHidden />
-      </td>
-      <th scope="row" className="parametric-name">
-        <span className="flex items-center gap-2.5">
-          <ProductPicture src={img} className="size-9 shrink-0 rounded-xs bg-plate" />
-          <span className="min-w-0">
-            <Link to={partPath(product)} className="link block max-w-56 truncate font-medium">
+      <th scope="row">
+        <span className="flex items-center gap-2">
+          <CompareBox sku={sku} name={name} labelHidden />
+          <ProductPicture src={img} className="size-9 shrink-0 rounded-xs bg-plate max-sm:hidden" />
+          <span className="w-28 min-w-0 sm:w-48">
+            <Link to={partPath(product)} className="link block truncate font-medium">
               {mpn ?? sku}
             </Link>
-            <span className="block max-w-56 truncate text-xs text-muted">{name}</span>
+            <span className="block truncate text-xs text-muted">{name}</span>
           </span>
         </span>
       </th>

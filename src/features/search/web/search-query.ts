@@ -9,6 +9,8 @@ export const LONGEST_SEARCH = 200;
 export interface Fault {
   /** A filter as it was given, or the name of another field. */
   readonly of: string;
+  /** In that field. */
+  readonly typed?: string;
   /** What is wrong, in English. */
   readonly detail: string;
 }
@@ -23,9 +25,15 @@ export function queryOf(state: SearchState): { query: SearchQuery; faults: reado
   const price = readPrices(state.price);
   const category = path.at(-1);
   const faults: Fault[] = [
-    ...(quantity === null ? [{ of: 'quantity', detail: 'A whole number of pieces' }] : []),
-    ...(leadTime === null ? [{ of: 'leadTime', detail: 'A whole number of days' }] : []),
-    ...(price === null ? [{ of: 'price', detail: 'A price such as 0.05 or 12.50' }] : []),
+    ...(quantity === null
+      ? [{ of: 'quantity', typed: state.quantity, detail: 'A whole number of pieces' }]
+      : []),
+    ...(leadTime === null
+      ? [{ of: 'leadTime', typed: state.leadTime, detail: 'A whole number of days' }]
+      : []),
+    ...(price === null
+      ? [{ of: 'price', typed: state.price, detail: 'A price such as 0.05 or 12.50' }]
+      : []),
   ];
   return {
     query: {
@@ -38,7 +46,7 @@ export function queryOf(state: SearchState): { query: SearchQuery; faults: reado
       ...(leadTime == null ? {} : { leadTime }),
       ...(price == null ? {} : { price }),
       ...(quantity == null ? {} : { quantity }),
-      ...(sort ? { sort, direction } : {}),
+      ...(sort ? { sort, ...(sort === 'newest' ? {} : { direction }) } : {}),
     },
     faults,
   };

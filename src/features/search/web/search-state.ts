@@ -22,6 +22,13 @@ export interface SearchState {
 
 const PLACE = '/allproducts';
 
+/** What the address of a list says, and the fields of its forms, once or several times. */
+export const searchParameters: readonly string[] =
+  'q stock leadTime price quantity sort direction order view cursor shown'.split(' ');
+export const searchLists: readonly string[] = 'filter manufacturer lifecycle range low high'.split(
+  ' ',
+);
+
 /** `params` are those of an address of the page, or the fields of its forms. */
 export function readState(path: readonly string[], params: URLSearchParams): SearchState {
   const text = (name: string) => plain(params.get(name));

@@ -104,7 +104,9 @@ export function Suggestions({ field, typed, onClose }: SuggestionsProps) {
                   )}
                 >
                   <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                  <span className="max-w-[45%] shrink-0 truncate text-xs text-muted">{option.detail}</span>
+                  <span className="max-w-[45%] shrink-0 truncate text-xs text-muted">
+                    {option.detail}
+                  </span>
                 </div>
               ))}
             </div>

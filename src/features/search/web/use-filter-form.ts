@@ -36,14 +36,22 @@ export function useFilterFields(path: readonly string[]) {
 /** The fields show what the list was found by, whenever another one has come; not what is being typed. */
 export function useResetWith(shown: unknown) {
   const form = useRef<HTMLFormElement>(null);
-  const first = useRef(shown);
+  const last = useRef<unknown>(null);
   useEffect(() => {
-    if (first.current === shown || !form.current) return;
-    first.current = shown;
+    const fields = form.current;
+    const opened = last.current === null;
+    last.current = shown;
+    if (!fields) return;
+    if (opened) {
+      // Whoever was quicker than the code has chosen all the same.
+      if (fields.querySelector('input:is(:checked):not([checked]), input[checked]:not(:checked)'))
+        fields.requestSubmit();
+      return;
+    }
     const { activeElement } = document;
     const typing = activeElement instanceof HTMLInputElement && activeElement.type === 'text';
     const { value } = typing ? activeElement : { value: '' };
-    form.current.reset();
+    fields.reset();
     if (typing) activeElement.value = value;
   }, [shown]);
   return form;

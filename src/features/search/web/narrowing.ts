@@ -1,0 +1,6 @@
+/** All that narrows a list down, in one piece of code. */
+export { CategoryLinks } from './category-links.tsx';
+export { Chips } from './chips.tsx';
+export { FilterPanel } from './filter-panel.tsx';
+export { NothingFound } from './nothing-found.tsx';
+export { ResultBar } from './result-bar.tsx';
