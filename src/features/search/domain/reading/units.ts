@@ -18,6 +18,8 @@ interface Unit {
   readonly symbols: readonly string[];
   readonly names?: readonly string[];
   readonly prefixes?: string;
+  /** These too, but only in the right case: a typed `MV` may be a millivolt. */
+  readonly rarePrefixes?: string;
   readonly power?: number;
   readonly multiplier?: number;
   readonly counted?: string;
@@ -60,17 +62,24 @@ const units: readonly Unit[] = [
   { unit: 'F', symbols: ['F'], names: ['farad', 'farads'], prefixes: 'pnµm' },
   // What old catalogues call a microfarad.
   { unit: 'F', symbols: ['mfd', 'MFD', 'MF'], power: -6 },
-  { unit: 'H', symbols: ['H'], names: ['henry', 'henries'], prefixes: 'pnµm' },
+  { unit: 'H', symbols: ['H'], names: ['henry', 'henries'], prefixes: 'pnµm', rarePrefixes: 'kMG' },
   {
     unit: 'V',
     symbols: ['V', 'VDC', 'VAC', 'Vdc', 'Vac', 'Vrms'],
     names: ['volt', 'volts'],
     prefixes: 'mµk',
+    rarePrefixes: 'npMG',
   },
-  { unit: 'A', symbols: ['A'], names: ['amp', 'amps', 'ampere', 'amperes'], prefixes: 'mµnpk' },
-  { unit: 'W', symbols: ['W'], names: ['watt', 'watts'], prefixes: 'mkµMG' },
+  {
+    unit: 'A',
+    symbols: ['A'],
+    names: ['amp', 'amps', 'ampere', 'amperes'],
+    prefixes: 'mµnpk',
+    rarePrefixes: 'MG',
+  },
+  { unit: 'W', symbols: ['W'], names: ['watt', 'watts'], prefixes: 'mkµMG', rarePrefixes: 'np' },
   { unit: 'W', symbols: ['VA'], prefixes: 'k' },
-  { unit: 'Hz', symbols: ['Hz'], names: ['hertz'], prefixes: 'kMG' },
+  { unit: 'Hz', symbols: ['Hz'], names: ['hertz'], prefixes: 'kMG', rarePrefixes: 'mµnp' },
   { unit: 'm', symbols: ['m'], names: ['meter', 'meters', 'metre', 'metres'], prefixes: 'mcµnk' },
   { unit: 'm', symbols: ['micron', 'microns'], power: -6 },
   {
@@ -132,6 +141,10 @@ for (const unit of units) spellOut(unit);
 function spellOut({ unit, symbols, names = [], power = 0, multiplier = 1, ...rest }: Unit): void {
   const measure = { unit, multiplier, counted: rest.counted ?? null, prefixOnly: false };
   const known = Array.from(rest.prefixes ?? '');
+  for (const prefix of rest.rarePrefixes ?? '') {
+    const scaled = { ...measure, power: power + (powers[prefix] ?? 0) };
+    for (const symbol of symbols) add(exactly, prefix + symbol, scaled);
+  }
   for (const spelling of [...symbols, ...names]) keep(spelling, { ...measure, power });
   for (const prefix of known) {
     const scaled = { ...measure, power: power + (powers[prefix] ?? 0) };
@@ -164,7 +177,7 @@ export const LONGEST_SPELLING = Math.max(...Array.from(exactly.keys(), ({ length
 export function measuresOf(spelling: string): readonly Measure[] {
   const exact = exactly.get(spelling) ?? [];
   const prefix = prefixes[spelling];
-  if (exact.length > 0 && !prefix) return exact;
+  if (exact.length > 0 && !prefix && !/^M[VAH]/.test(spelling)) return exact;
   const other = inAnyCase.get(spelling.toLowerCase()) ?? [];
   const measures = [...exact, ...(prefix ? [prefix] : []), ...other];
   return measures.filter((measure, i) => measures.indexOf(measure) === i);
