@@ -4,7 +4,7 @@ import { orderByApi } from './order-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
 /** The table of screens of specification section 2, by who may open them. */
-const forAll = ['/', '/home', '/allproducts', '/compare', '/blog', '/login', '/register'];
+const forAll = ['/', '/home', '/allproducts', '/blog', '/login', '/register'];
 const forTheSignedIn = [
   '/dashboard',
   '/dashboard/myprofile',
