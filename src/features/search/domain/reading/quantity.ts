@@ -26,7 +26,7 @@ export interface SiValue {
 
 const SIGN = /[+-]?/y;
 const FRACTION = /(\d{1,3})\/([1-9]\d{0,2})(?![\d./,])/y;
-const NUMBER = /(?:\d+(?:[.,']\d+)*|[.,]\d+)/y;
+const NUMBER = /(?:\d+(?:[.,']\d+){0,6}|[.,]\d+)/y;
 const EXPONENT = /[eE]([+-]?\d{1,3})(?!\d)/y;
 /** `4k7`, `4R7`, `R010`, `0R`: the letter stands where the point would. */
 const POINT_LETTER = /(\d{0,5})([RrΩ]|[kKMmµunpGVAF](?=\d))(\d{0,4})(?![A-Za-z\d])/y;
