@@ -43,7 +43,7 @@ export function pageAddress(url: string): string | null {
 /** The parameters that the page at `path` reads. */
 function knownNames(path: string): Parameters {
   const [match] = matchRoutes(routes, path) ?? [];
-  return match ? (match.route.handle as Parameters) : {};
+  return match?.route.handle ?? {};
 }
 
 function routeOf({ path, page }: PageRoute) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { cn } from '#ui/cn.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
@@ -6,14 +6,19 @@ import { ProductCard } from './product-card.tsx';
 interface ProductGridProps {
   readonly products: readonly CardProduct[];
   /** What else is done with a product: shown on its card. */
-  readonly beside?: (product: CardProduct) => ReactNode;
+  readonly extra?: ComponentType<{ product: CardProduct }>;
   /** So many pictures are above the fold. */
   readonly eager?: number;
   /** Four in a row where there is room: for long lists. */
   readonly dense?: boolean;
 }
 
-export function ProductGrid({ products, beside, eager = 0, dense = false }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  extra: Extra,
+  eager = 0,
+  dense = false,
+}: ProductGridProps) {
   return (
     <ul
       className={cn(
@@ -23,7 +28,7 @@ export function ProductGrid({ products, beside, eager = 0, dense = false }: Prod
     >
       {products.map((product, position) => (
         <ProductCard key={product._id} product={product} eager={position < eager}>
-          {beside?.(product)}
+          {Extra && <Extra product={product} />}
         </ProductCard>
       ))}
     </ul>

@@ -6,6 +6,9 @@ import { explicitState } from './explicit-state.ts';
 import { columnName, filterWords, rangeText, valueText, type Column } from './filter-words.ts';
 import { addressOf, widened, type SearchState } from './search-state.ts';
 
+const lifecycleColumn: Column = { key: 'lifecycle', name: null, unit: null, type: 'text' };
+const priceColumn: Column = { key: 'price', name: null, unit: null, type: 'number' };
+
 interface ChipsProps {
   readonly state: SearchState;
   readonly found: Pick<FoundProducts, 'category' | 'understood' | 'words' | 'facets'>;
@@ -129,12 +132,6 @@ function chosenChips(
   const all = explicitState(state, found);
   const without = (change: Partial<SearchState>) => addressOf({ ...all, ...change });
   const { leadTime, price, manufacturers, filters, lifecycles } = state;
-  const number = (key: string, unit: string | null): Column => ({
-    key,
-    name: null,
-    unit,
-    type: 'number',
-  });
   return [
     ...filters.map((filter) => {
       const { name, value } = filterWords(filter, columns);
@@ -149,7 +146,7 @@ function chosenChips(
     })),
     ...lifecycles.map((stage) => ({
       id: stage,
-      text: valueText(stage, number('lifecycle', null)),
+      text: valueText(stage, lifecycleColumn),
       without: without({ lifecycles: lifecycles.filter((one) => one !== stage) }),
     })),
     ...(state.inStock
@@ -170,7 +167,7 @@ function chosenChips(
           {
             id: 'price',
             name: columnName({ key: 'price', name: null }),
-            text: rangeText(price, number('price', null)),
+            text: rangeText(price, priceColumn),
             without: without({ price: '' }),
           },
         ]

@@ -89,7 +89,9 @@ function Comparison({ products, onlyDifferences }: ComparisonProps) {
       <table aria-label={t('Compare products')} className="kit-table">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">{t('What')}</span>
+            </th>
             {products.map((product) => (
               <ProductHead
                 key={product._id}

@@ -2,8 +2,8 @@ import { ProductGrid } from '#features/catalogue/web/index.ts';
 import { LoadMore } from '#ui/load-more.tsx';
 import { t, tn } from '#shared/texts/texts.ts';
 import type { AllProductsData } from './all-products-loader.ts';
-import { CompareBox, CompareForm, keepToMost } from './compare-form.tsx';
-import { NothingFound, ProductTable, ResultBar } from './islands.tsx';
+import { CompareOnCard, keepToMost } from './compare-box.tsx';
+import { CompareForm, NothingFound, ProductTable, ResultBar } from './islands.tsx';
 import type { SearchState } from './search-state.ts';
 
 type Page = AllProductsData & { readonly found: NonNullable<AllProductsData['found']> };
@@ -40,13 +40,7 @@ export function FoundList({ page, state }: FoundListProps) {
               dense
               products={products}
               eager={first === null ? 4 : 0}
-              beside={({ sku, name }) => (
-                <CompareBox
-                  sku={sku}
-                  name={name}
-                  className="absolute top-1.5 right-1.5 z-1 rounded-xs bg-surface px-1.5 py-0.5"
-                />
-              )}
+              extra={CompareOnCard}
             />
           )}
           <LoadMore

@@ -12,7 +12,7 @@ import { spokenLocale, t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Link } from '#ui/link.tsx';
 import type { FoundProducts } from '../domain/found-documents.ts';
-import { CompareBox } from './compare-form.tsx';
+import { CompareBox } from './compare-box.tsx';
 import { columnName } from './filter-words.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { addressOf, type SearchState } from './search-state.ts';

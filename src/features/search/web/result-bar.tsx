@@ -33,7 +33,7 @@ export function ResultBar({ state, found, faults }: ResultBarProps) {
   // It stays the same one, with the focus that it has, when another order comes about elsewhere.
   useEffect(() => {
     if (order.current) order.current.value = chosen;
-  }, [state, chosen]);
+  }, [chosen]);
 
   return (
     <>

@@ -24,23 +24,27 @@ interface SearchBoxProps {
 export function SearchBox({ state, within }: SearchBoxProps) {
   const { q, path, view, quantity } = state;
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const place = categoryPath(path);
+  // What was typed upon one page asks for nothing on the next.
+  const [typing, setTyping] = useState({ on: '', text: '' });
+  const here = `${place} ${q}`;
+  const typed = typing.on === here ? typing.text : null;
+  const stop = () => setTyping({ on: '', text: '' });
 
   // The field stays the same one, with the focus that it has, when the page's search changes.
   useEffect(() => {
     if (field.current) field.current.value = q;
-    setTyped(null);
-  }, [q, path]);
+  }, [q]);
 
   return (
     <Form
-      action={categoryPath(path)}
+      action={place}
       role="search"
       className="relative flex w-full max-w-2xl gap-2"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setTyped(null);
+        if (!currentTarget.contains(relatedTarget)) stop();
       }}
-      onSubmit={() => setTyped(null)}
+      onSubmit={stop}
     >
       <TextField
         ref={field}
@@ -54,7 +58,7 @@ export function SearchBox({ state, within }: SearchBoxProps) {
         before={<Search aria-hidden />}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => setTyping({ on: here, text: currentTarget.value })}
         className="flex-1"
       />
       {view === 'table' && <input type="hidden" name="view" value="table" />}
@@ -62,7 +66,7 @@ export function SearchBox({ state, within }: SearchBoxProps) {
       <Button type="submit">{t('Search')}</Button>
       {typed !== null && (
         <Suspense fallback={null}>
-          <Suggestions field={field} typed={typed} onClose={() => setTyped(null)} />
+          <Suggestions field={field} typed={typed} onClose={stop} />
         </Suspense>
       )}
     </Form>

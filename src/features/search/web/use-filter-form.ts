@@ -11,8 +11,11 @@ export function useFilterFields(path: readonly string[]) {
 
   function apply(form: HTMLFormElement | null) {
     if (!form) return;
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    const state = readState(path, new URLSearchParams(fields));
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === 'string') fields.append(name, value);
+    }
+    const state = readState(path, fields);
     void navigate(addressOf(state), { preventScrollReset: true });
   }
 
@@ -48,11 +51,11 @@ export function useResetWith(shown: unknown) {
         fields.requestSubmit();
       return;
     }
-    const { activeElement } = document;
-    const typing = activeElement instanceof HTMLInputElement && activeElement.type === 'text';
-    const { value } = typing ? activeElement : { value: '' };
-    fields.reset();
-    if (typing) activeElement.value = value;
+    for (const field of fields.elements) {
+      if (!(field instanceof HTMLInputElement)) continue;
+      if (field.type !== 'text') field.checked = field.defaultChecked;
+      else if (field !== document.activeElement) field.value = field.defaultValue;
+    }
   }, [shown]);
   return form;
 }
