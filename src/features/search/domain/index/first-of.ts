@@ -2,15 +2,23 @@ import { compareValues } from './natural-order.ts';
 import type { Match } from './match-shelf.ts';
 import { wordsOfId } from './packed-ids.ts';
 import type { PartQuery, Place } from './part-query.ts';
+import type { Shelf } from './shelf.ts';
 import { sortKeys } from './sort-keys.ts';
 
+/** A part, and what it is sorted by. */
+export interface Ranked {
+  readonly key: Place[0];
+  readonly shelf: Shelf;
+  readonly slot: number;
+}
+
 /** By key, those without one last; then the newest first. */
-export function comparePlaces(descending: boolean, a: Place, b: Place): number {
-  if (a[0] !== null && b[0] !== null) {
-    const byKey = compareValues(a[0], b[0]);
+export function compareRanked(descending: boolean, a: Ranked, b: Ranked): number {
+  if (a.key !== null && b.key !== null) {
+    const byKey = compareValues(a.key, b.key);
     if (byKey !== 0) return descending ? -byKey : byKey;
-  } else if (a[0] !== b[0]) return a[0] === null ? 1 : -1;
-  return a[1] < b[1] ? 1 : a[1] > b[1] ? -1 : 0;
+  } else if (a.key !== b.key) return a.key === null ? 1 : -1;
+  return b.shelf.ids.compareWith(b.slot, a.shelf.ids.wordsAt(a.slot));
 }
 
 /** The first `most` matches of a shelf that stand after the query's cursor, in order. */
@@ -19,7 +27,7 @@ export function firstOf(
   query: PartQuery,
   most: number,
   keys: Float64Array,
-): readonly Place[] {
+): readonly Ranked[] {
   const { shelf, slots, count } = match;
   const { finer, toldOf, readBack } = sortKeys(match, query, keys);
 
@@ -46,7 +54,7 @@ export function firstOf(
   }
   return best.inOrder().map((i) => {
     const slot = slots[i] as number;
-    return [toldOf(slot, keys[i] as number), shelf.ids.at(slot)];
+    return { key: toldOf(slot, keys[i] as number), shelf, slot };
   });
 }
 

@@ -55,7 +55,8 @@ export class PackedNumbers {
     const intact = Math.min(LETTERS, Math.floor((number.length - 1) / 2));
     const { heads, tails, lengths } = this;
     const [lowHead, highHead] = span(number.slice(0, intact));
-    const [lowTail, highTail] = span(reversed(number).slice(0, intact));
+    const lowTail = tailOf(number, intact);
+    const highTail = lowTail + (powers[LETTERS - intact] as number) - 1;
     let found = 0;
     for (let i = 0; i < this.slots * 2; i += 1) {
       const head = heads[i] as number;
@@ -96,7 +97,7 @@ export class PackedNumbers {
 
   /** The same of a number that need not be there. */
   headOf(number: string): number {
-    return span(number)[0];
+    return headOf(number, Math.min(LETTERS, number.length));
   }
 
   /** Below 0 when the number of the first slot stands before that of the second. */
@@ -131,8 +132,9 @@ export class PackedNumbers {
     this.bytes = withRoom(this.bytes, this.used + number.length);
     // No number is longer than a few dozen letters; 255 tell them apart.
     const length = Math.min(255, number.length);
-    [this.heads[place]] = span(number);
-    [this.tails[place]] = span(reversed(number));
+    const letters = Math.min(LETTERS, length);
+    this.heads[place] = headOf(number, letters);
+    this.tails[place] = tailOf(number, letters);
     this.starts[place] = this.used;
     this.lengths[place] = length;
     for (let i = 0; i < length; i += 1) this.bytes[this.used + i] = number.charCodeAt(i);
@@ -175,17 +177,27 @@ export class PackedNumbers {
 /** The smallest and the largest number of 32 bits that a text which begins so can have. */
 function span(prefix: string): [low: number, high: number] {
   const letters = Math.min(LETTERS, prefix.length);
-  let low = 0;
-  for (let i = 0; i < letters; i += 1) {
-    low += letter(prefix.charCodeAt(i)) * (powers[LETTERS - 1 - i] as number);
-  }
+  const low = headOf(prefix, letters);
   return [low, low + (powers[LETTERS - letters] as number) - 1];
+}
+
+function headOf(text: string, letters: number): number {
+  let sum = 0;
+  for (let i = 0; i < letters; i += 1) {
+    sum += letter(text.charCodeAt(i)) * (powers[LETTERS - 1 - i] as number);
+  }
+  return sum;
+}
+
+/** The same of the text from its end backwards. */
+function tailOf(text: string, letters: number): number {
+  let sum = 0;
+  for (let i = 0; i < letters; i += 1) {
+    sum += letter(text.charCodeAt(text.length - 1 - i)) * (powers[LETTERS - 1 - i] as number);
+  }
+  return sum;
 }
 
 function letter(code: number): number {
   return code < 65 ? code - 47 : code - 54;
-}
-
-function reversed(text: string): string {
-  return Array.from(text).toReversed().join('');
 }

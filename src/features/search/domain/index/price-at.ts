@@ -22,3 +22,6 @@ export function priceAt(part: Priced, quantity: number): number | null {
   const bought = orderable(quantity, part);
   return part.breaks.findLast(([from]) => from <= bought)?.[1] ?? part.price;
 }
+
+/** Of prices in millionths; infinite when there are none. */
+export type Bounds = readonly [lowest: number, highest: number];

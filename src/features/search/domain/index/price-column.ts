@@ -1,6 +1,6 @@
 import { CodedColumn } from './coded-column.ts';
 import { trimmed, withRoom } from './growing.ts';
-import { orderable, type Priced } from './price-at.ts';
+import { orderable, type Bounds, type Priced } from './price-at.ts';
 
 /** What parts have in common of which the same break applies at the same quantity. */
 interface Shape {
@@ -18,7 +18,11 @@ export class PriceColumn {
   private prices = new Float64Array(0);
   private used = 0;
 
+  /** Those of all parts, which are asked for most: kept until a part changes. */
+  private bounds: { readonly quantity: number; readonly told: Bounds } | null = null;
+
   put(slot: number, part: Priced): void {
+    this.bounds = null;
     this.shapes.add(slot, shapeText(part));
     this.starts = withRoom(this.starts, slot + 1);
     this.starts[slot] = this.used;
@@ -27,12 +31,22 @@ export class PriceColumn {
   }
 
   change(slot: number, part: Priced): void {
+    this.bounds = null;
     const before = this.shapeAt(slot).quantities.length;
     this.shapes.change(slot, shapeText(part));
     if (before === part.breaks.length) return this.write(this.starts[slot] ?? 0, part);
     this.starts[slot] = this.used;
     this.write(this.used, part);
     this.used += part.breaks.length + 1;
+  }
+
+  drop(): void {
+    this.bounds = null;
+  }
+
+  boundsOfAll(quantity: number, compute: () => Bounds): Bounds {
+    if (this.bounds?.quantity !== quantity) this.bounds = { quantity, told: compute() };
+    return this.bounds.told;
   }
 
   /** What one piece costs of each of the first `count` slots when so many are wanted; NaN without a price. */
