@@ -5,15 +5,15 @@ import type { ColumnFilter } from './part-query.ts';
 export type Value = string | number;
 const NO_WORDS: readonly string[] = [];
 
-type Codes = Uint8Array | Uint16Array | Uint32Array;
+type Codes = Uint16Array | Uint32Array;
 
 /**
  * One value a part, kept as a code: its place in a dictionary. Code 0 says that there is none. A
  * filter decides once for each code, not for each part.
  */
 export class CodedColumn {
-  /** By slot. As wide as the dictionary needs. */
-  codes: Codes = new Uint8Array(0);
+  /** By slot. Wider when the dictionary needs it; one kind of array nearly always, for speed. */
+  codes: Codes = new Uint16Array(0);
   /** By code. */
   readonly values: (Value | null)[] = [null];
   /** By code: how many parts have it. */
@@ -130,7 +130,6 @@ export class CodedColumn {
     this.total.soFar += 1;
     this.codeOf.set(value, code);
     this.counts.push(0);
-    if (code === 0x100) this.codes = new Uint16Array(this.codes);
     if (code === 0x1_0000) this.codes = new Uint32Array(this.codes);
     return code;
   }

@@ -33,7 +33,8 @@ export function firstOf(
 
   /** Below 0 when the first match stands before the second; both have the same key. */
   const compareAlike = (a: number, b: number) => {
-    const [slotA, slotB] = [slots[a] as number, slots[b] as number];
+    const slotA = slots[a] as number;
+    const slotB = slots[b] as number;
     const fine = finer?.compare(slotA, slotB) ?? 0;
     if (fine !== 0) return fine;
     return shelf.inOrder ? slotB - slotA : shelf.ids.compare(slotB, slotA);
@@ -46,10 +47,12 @@ export function firstOf(
     return fine === 0 ? shelf.ids.compareWith(slots[i] as number, start.id) < 0 : fine > 0;
   };
 
+  // The newest come first here: of those with the same key, no later one is among the first.
+  const falling = shelf.inOrder && finer === null;
   const best = new FirstOnes(most, keys, compareAlike);
   for (let i = count - 1; i >= 0; i -= 1) {
     const key = keys[i] as number;
-    if (key > best.lastKey) continue;
+    if (key > best.lastKey || (falling && key === best.lastKey && best.full)) continue;
     if (start === null || isAfter(i, key)) best.offer(i, key);
   }
   return best.inOrder().map((i) => {
@@ -62,6 +65,7 @@ export function firstOf(
 class FirstOnes {
   /** Nothing above it is among the first ones. */
   lastKey = Number.POSITIVE_INFINITY;
+  full = false;
   private readonly heap: number[] = [];
   private readonly most: number;
   private readonly keys: Float64Array;
@@ -84,7 +88,9 @@ class FirstOnes {
       heap[0] = i;
       this.sink();
     }
-    if (heap.length === this.most) this.lastKey = this.keys[heap[0] as number] as number;
+    if (heap.length < this.most) return;
+    this.full = true;
+    this.lastKey = this.keys[heap[0] as number] as number;
   }
 
   inOrder(): number[] {
@@ -92,7 +98,8 @@ class FirstOnes {
   }
 
   private compare(a: number, b: number): number {
-    const [keyA, keyB] = [this.keys[a] as number, this.keys[b] as number];
+    const keyA = this.keys[a] as number;
+    const keyB = this.keys[b] as number;
     return keyA === keyB ? this.compareAlike(a, b) : keyA < keyB ? -1 : 1;
   }
 

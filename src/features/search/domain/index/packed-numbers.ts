@@ -16,6 +16,8 @@ export class PackedNumbers {
   private starts = new Uint32Array(0);
   private lengths = new Uint8Array(0);
   private bytes = new Uint8Array(0);
+  private readonly firsts = new Beginnings();
+  private readonly lasts = new Beginnings();
   private used = 0;
   private slots = 0;
 
@@ -27,6 +29,7 @@ export class PackedNumbers {
 
   /** Marks the slots that have a number which begins so; tells how many numbers do. */
   markPrefix(prefix: string, marks: Uint8Array): number {
+    if (!this.firsts.has(prefix)) return 0;
     const { heads } = this;
     const [low, high] = span(prefix);
     let found = 0;
@@ -40,6 +43,7 @@ export class PackedNumbers {
   }
 
   hasPrefix(prefix: string): boolean {
+    if (!this.firsts.has(prefix)) return false;
     const { heads } = this;
     const [low, high] = span(prefix);
     for (let i = 0; i < this.slots * 2; i += 1) {
@@ -53,10 +57,11 @@ export class PackedNumbers {
   markNearly(number: string, marks: Uint8Array): number {
     // An edit leaves the first letters as they are, or the last ones.
     const intact = Math.min(LETTERS, Math.floor((number.length - 1) / 2));
+    const end = reversed(number).slice(0, intact);
+    if (!this.firsts.has(number.slice(0, intact)) && !this.lasts.has(end)) return 0;
     const { heads, tails, lengths } = this;
     const [lowHead, highHead] = span(number.slice(0, intact));
-    const lowTail = tailOf(number, intact);
-    const highTail = lowTail + (powers[LETTERS - intact] as number) - 1;
+    const [lowTail, highTail] = span(end);
     let found = 0;
     for (let i = 0; i < this.slots * 2; i += 1) {
       const head = heads[i] as number;
@@ -72,6 +77,7 @@ export class PackedNumbers {
 
   /** The slots that have exactly this number. */
   slotsOf(number: string): number[] {
+    if (!this.firsts.has(number)) return [];
     const { heads, lengths } = this;
     const [low, high] = span(number);
     const found: number[] = [];
@@ -133,8 +139,12 @@ export class PackedNumbers {
     // No number is longer than a few dozen letters; 255 tell them apart.
     const length = Math.min(255, number.length);
     const letters = Math.min(LETTERS, length);
-    this.heads[place] = headOf(number, letters);
-    this.tails[place] = tailOf(number, letters);
+    const head = headOf(number, letters);
+    const tail = tailOf(number, letters);
+    this.heads[place] = head;
+    this.tails[place] = tail;
+    this.firsts.add(head);
+    this.lasts.add(tail);
     this.starts[place] = this.used;
     this.lengths[place] = length;
     for (let i = 0; i < length; i += 1) this.bytes[this.used + i] = number.charCodeAt(i);
@@ -172,6 +182,27 @@ export class PackedNumbers {
         bytes[start + same + 1] === number.charCodeAt(same))
     );
   }
+}
+
+/** Which first three letters occur at all: most shelves have nothing that begins like a number. */
+class Beginnings {
+  private readonly bits = new Uint8Array(Math.ceil(BASE ** 3 / 8));
+
+  add(head: number): void {
+    const three = Math.floor(head / BASE ** 3);
+    this.bits[three >> 3] = (this.bits[three >> 3] as number) | (1 << (three & 7));
+  }
+
+  /** False when nothing begins with this text; true when something may. */
+  has(text: string): boolean {
+    if (text.length < 3) return true;
+    const three = Math.floor(headOf(text, 3) / BASE ** 3);
+    return ((this.bits[three >> 3] as number) & (1 << (three & 7))) !== 0;
+  }
+}
+
+function reversed(text: string): string {
+  return Array.from(text).toReversed().join('');
 }
 
 /** The smallest and the largest number of 32 bits that a text which begins so can have. */

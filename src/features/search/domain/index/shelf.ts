@@ -73,7 +73,11 @@ export class Shelf {
     this.living += 1;
     this.ids.put(slot, part.id);
     if (slot > 0 && this.ids.compare(slot - 1, slot) > 0) this.inOrder = false;
-    for (const [column, value] of this.valuesOf(part)) column.add(slot, value);
+    this.general.manufacturer.add(slot, part.manufacturer);
+    this.general.lifecycle.add(slot, part.lifecycle);
+    this.general.leadTime.add(slot, part.leadTimeDays);
+    this.general.rank.add(slot, part.shopRank);
+    for (const [key, column] of this.columns) column.add(slot, part.values[key] ?? null);
     this.prices.put(slot, part);
     this.numbers.put(slot, ...numbersOf(part));
     this.stock = withRoom(this.stock, slot + 1);
@@ -93,7 +97,11 @@ export class Shelf {
   }
 
   change(slot: number, part: IndexedPart): void {
-    for (const [column, value] of this.valuesOf(part)) column.change(slot, value);
+    this.general.manufacturer.change(slot, part.manufacturer);
+    this.general.lifecycle.change(slot, part.lifecycle);
+    this.general.leadTime.change(slot, part.leadTimeDays);
+    this.general.rank.change(slot, part.shopRank);
+    for (const [key, column] of this.columns) column.change(slot, part.values[key] ?? null);
     this.prices.change(slot, part);
     this.numbers.put(slot, ...numbersOf(part));
     this.setStock(slot, part.stock);
@@ -135,18 +143,6 @@ export class Shelf {
     this.stock = trimmed(this.stock, this.length);
     this.alive = trimmed(this.alive, this.length);
     this.nameHashes = trimmed(this.nameHashes, this.length);
-  }
-
-  private valuesOf(part: IndexedPart): [CodedColumn, Value | null][] {
-    const { manufacturer, lifecycle, leadTime, rank } = this.general;
-    const general: [CodedColumn, Value | null][] = [
-      [manufacturer, part.manufacturer],
-      [lifecycle, part.lifecycle],
-      [leadTime, part.leadTimeDays],
-      [rank, part.shopRank],
-    ];
-    for (const [key, column] of this.columns) general.push([column, part.values[key] ?? null]);
-    return general;
   }
 }
 
