@@ -28,6 +28,7 @@ import {
   recordAudit,
 } from '#features/people/server/index.ts';
 import { reviewRoutes } from '#features/reviews/server/index.ts';
+import { catalogueIndex, searchRoutes } from '#features/search/server/index.ts';
 import {
   forgetImports,
   spreadsheetRoutes,
@@ -130,6 +131,7 @@ export async function wireShop(
   return {
     routes: [
       ...catalogueRoutes(db, catalogue, files),
+      ...searchRoutes(db, catalogueIndex(db)),
       ...spreadsheetRoutes(db, timeAndIds),
       ...orderRoutes(db, { ...payments, shopAddress }),
       ...paymentRoutes(db, {

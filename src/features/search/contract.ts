@@ -22,11 +22,13 @@ export const searchRefusals = refusals('search', {
   },
 });
 
-/** A query parameter that may stand once or several times. */
-function several<Schema extends z.ZodType<string, string>>(one: Schema, most: number) {
+/** A query parameter that may stand once or several times; what was left empty does not count. */
+function several<Value extends string>(one: z.ZodType<Value, string>, most: number) {
   return z
-    .union([one, z.array(one).max(most, `At most ${most}`)])
-    .transform((given) => (Array.isArray(given) ? given : [given]))
+    .union([one, z.array(z.union([z.literal(''), one])).max(most, `At most ${most}`)])
+    .transform((given) =>
+      (Array.isArray(given) ? given : [given]).filter((value): value is Value => value !== ''),
+    )
     .optional();
 }
 
@@ -66,7 +68,7 @@ export const suggestProducts = endpoint({
   path: '/product-suggestions',
   summary: 'What somebody who is typing may mean: parts, categories, values',
   access: 'public',
-  query: z.object({ q: text(200) }),
+  query: z.object({ q: text(200).optional() }),
   reply: z.object({
     parts: z.array(z.object({ name: z.string(), sku: z.string(), slug: z.string() })),
     categories: z.array(
