@@ -3,7 +3,7 @@ import { askedLanguage } from '#platform/http/asked-language.ts';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
 import { KeptAnswer, type Answer } from '#platform/kept/kept-answer.ts';
 import type { KeptAnswers } from '#platform/kept/kept-answers.ts';
-import { answerFromKept, sendKept } from '#platform/kept/send-kept.ts';
+import { answerFromKept, SEEN, sendKept } from '#platform/kept/send-kept.ts';
 import type { Transport } from '#shared/api-client.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { chooseLanguage } from './choose-language.ts';
@@ -52,14 +52,14 @@ export function answerPages(
   }
 
   async function rendered(asked: AskedPath, id: string): Promise<Answer> {
-    const calls = pageCalls(answers, (call) =>
+    const calls = pageCalls(answers, asked.language, (call) =>
       transport({ ...call, headers: { ...call.headers, 'x-request-id': id } }),
     );
     const { render } = await pages();
     const page = await render(asked, calls.transport);
     return {
       ...page,
-      headers: { ...page.headers, vary: 'accept-encoding, accept-language, cookie' },
+      headers: { ...page.headers, vary: SEEN },
       shows: page.status === 200 ? calls.shows() : null,
     };
   }

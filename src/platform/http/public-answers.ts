@@ -3,9 +3,10 @@ import type { WireReply } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Page } from '#shared/page.ts';
 import { Refusal } from '#shared/refusal.ts';
+import type { Language } from '#shared/texts/language.ts';
 import type { Answer, KeptAnswer } from '../kept/kept-answer.ts';
 import type { KeptAnswers } from '../kept/kept-answers.ts';
-import { PUBLIC } from '../kept/send-kept.ts';
+import { PUBLIC, SEEN } from '../kept/send-kept.ts';
 import { nextLink } from './next-link.ts';
 import { problemOf } from './problem-handler.ts';
 import type { ApiRequest, Route } from './route.ts';
@@ -15,6 +16,13 @@ export interface PublicAnswersOptions {
   readonly kept: KeptAnswers;
   /** Compare every reply with its schema. */
   readonly checkReplies: boolean;
+}
+
+/** What an answer depends on. */
+export interface Asked {
+  /** Path and query. */
+  readonly url: string;
+  readonly language: Language;
 }
 
 /** An answer to a page's call, and what it shows; null when the page that shows it must not be kept. */
@@ -35,26 +43,26 @@ export class PublicAnswers {
     this.#routes.push({ route, path: new RegExp(`^/api${pattern}$`) });
   }
 
-  /** The answer to a call, made if need be. `url` is its path and query, as they were asked. */
-  answer(route: Route, url: string, input: RawInput): Promise<KeptAnswer> {
-    return this.#options.kept.make(url, () => this.#make(route, url, input));
+  /** The answer to a call, made if need be. */
+  answer(route: Route, asked: Asked, input: RawInput): Promise<KeptAnswer> {
+    return this.#options.kept.make(keyOf(asked), () => this.#make(route, asked, input));
   }
 
   /**
    * The same for a page that is made in this process, without a request.
    * @returns null when this is not the address of such a call.
    */
-  async inProcess(url: string): Promise<InProcessAnswer | null> {
-    const known = this.#options.kept.get(url);
+  async inProcess(asked: Asked): Promise<InProcessAnswer | null> {
+    const known = this.#options.kept.get(keyOf(asked));
     if (known) return wireReply(known.answer);
-    const [path = '', query = ''] = url.split('?');
+    const [path = '', query = ''] = asked.url.split('?');
     for (const { route, path: pattern } of this.#routes) {
       const match = pattern.exec(path);
       if (!match) continue;
       const params = decoded(match.groups ?? {});
       const input = { params, query: querystring.parse(query), body: undefined };
       try {
-        return wireReply((await this.answer(route, url, input)).answer);
+        return wireReply((await this.answer(route, asked, input)).answer);
       } catch (error) {
         // What went wrong in the shop itself is written down where requests are answered.
         return error instanceof Refusal ? refused(error) : null;
@@ -63,8 +71,10 @@ export class PublicAnswers {
     return null;
   }
 
-  async #make({ endpoint, handle, shows }: Route, url: string, input: RawInput): Promise<Answer> {
-    const call = { ...validate(endpoint, input), ...nobody } as unknown as ApiRequest<Endpoint>;
+  async #make({ endpoint, handle, shows }: Route, asked: Asked, input: RawInput): Promise<Answer> {
+    const { url, language } = asked;
+    const parts = { ...validate(endpoint, input), ...nobody, language };
+    const call = parts as unknown as ApiRequest<Endpoint>;
     const given = await handle(call);
     const next = endpoint.paged ? (given as Page<unknown>).next : null;
     const body = endpoint.paged ? (given as Page<unknown>).items : given;
@@ -74,7 +84,7 @@ export class PublicAnswers {
       headers: {
         'content-type': 'application/json; charset=utf-8',
         ...PUBLIC,
-        vary: 'accept-encoding',
+        vary: SEEN,
         ...(next ? { link: nextLink(url, next) } : {}),
       },
       body: Buffer.from(JSON.stringify(body)),
@@ -84,7 +94,11 @@ export class PublicAnswers {
 }
 
 /** Whoever asks: their answer is everybody's. */
-const nobody = { caller: null, bearer: null, ip: '', language: 'en' };
+const nobody = { caller: null, bearer: null, ip: '' };
+
+export function keyOf({ language, url }: Asked): string {
+  return `${language} ${url}`;
+}
 
 function decoded(params: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { answerFromKept, sendKept } from '../kept/send-kept.ts';
 import { bearerOf, identify, requireOwner, type Authenticate } from './access.ts';
 import { once } from './idempotency.ts';
 import { nextLink } from './next-link.ts';
-import { PublicAnswers } from './public-answers.ts';
+import { keyOf, PublicAnswers, type Asked } from './public-answers.ts';
 import type { ApiRequest, Route, Transact } from './route.ts';
 import { validate } from './validate.ts';
 
@@ -66,10 +66,14 @@ function addKeptRoute(
   }
   answers.add(route);
   app.get(urlOf(route.endpoint), {
-    preParsing: answerFromKept(kept, ({ url }) => url),
+    preParsing: answerFromKept(kept, (request) => keyOf(askedOf(request))),
     handler: async (request, reply) =>
-      sendKept(request, reply, await answers.answer(route, request.url, request)),
+      sendKept(request, reply, await answers.answer(route, askedOf(request), request)),
   });
+}
+
+function askedOf({ url, headers }: FastifyRequest): Asked {
+  return { url, language: askedLanguage(headers) };
 }
 
 /** As Fastify writes addresses. */

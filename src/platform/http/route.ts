@@ -50,7 +50,7 @@ type Shows<E extends Endpoint> = E extends { readonly access: 'public'; readonly
   ? {
       /**
        * What the answer is wrong after a change of. With it the answer is kept until then, and so
-       * must depend on nothing else: not on who asks, in which language, or when.
+       * must depend on nothing else but the language: not on who asks, or when.
        */
       readonly shows?: (answer: Answer<E>, request: ApiRequest<E>) => readonly Change[];
     }

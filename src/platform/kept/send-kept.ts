@@ -11,6 +11,8 @@ export const PUBLIC = {
   // RFC 9213: those in front that know it show the old one while they ask.
   'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=10',
 };
+/** The request's headers that decide between forms of one answer: for `Vary`. */
+export const SEEN = 'accept-encoding, accept-language, cookie';
 /** The same bytes, for somebody signed in: only their browser keeps them. */
 const PRIVATE = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };
 
