@@ -120,20 +120,20 @@ describe('whoever changes something sees it in the next answer', () => {
     await buy(buyer.api, id, 1);
     expect(await reviewsOf(id)).toEqual([true]);
   });
-
-  async function stockOf(id: string) {
-    const outcome = await api(getProduct, { params: { id } });
-    return outcome.ok && outcome.value.stock;
-  }
-
-  async function listedStockOf(id: string) {
-    const outcome = await api(listProducts, {});
-    return outcome.ok && outcome.value.find(({ _id }) => _id === id)?.stock;
-  }
-
-  /** Whether each is by a buyer. */
-  async function reviewsOf(productId: string) {
-    const outcome = await api(listReviews, { query: { productId } });
-    return outcome.ok && outcome.value.map(({ verifiedPurchase }) => verifiedPurchase);
-  }
 });
+
+async function stockOf(id: string) {
+  const outcome = await api(getProduct, { params: { id } });
+  return outcome.ok && outcome.value.stock;
+}
+
+async function listedStockOf(id: string) {
+  const outcome = await api(listProducts, {});
+  return outcome.ok && outcome.value.find(({ _id }) => _id === id)?.stock;
+}
+
+/** Whether each is by a buyer. */
+async function reviewsOf(productId: string) {
+  const outcome = await api(listReviews, { query: { productId } });
+  return outcome.ok && outcome.value.map(({ verifiedPurchase }) => verifiedPurchase);
+}

@@ -12,13 +12,13 @@ function answer(text: string, shows: readonly Change[] | null): Answer {
 
 /** Answers with room for so many bytes, and who tells them of changes. */
 function keeping(room = 1_000_000) {
-  let hear: (told: Told) => void = () => undefined;
+  const subscribers: ((told: Told) => void | Promise<void>)[] = [];
   const kept = new KeptAnswers(
     {
       behind: false,
       current: async () => undefined,
       subscribe(subscriber) {
-        hear = (told) => void subscriber(told);
+        subscribers.push(subscriber);
         return () => undefined;
       },
     },
@@ -26,7 +26,8 @@ function keeping(room = 1_000_000) {
   );
   const text = (key: string) => kept.get(key)?.answer.body.toString();
   const keep = (key: string, ...shows: Change[]) => kept.make(key, async () => answer(key, shows));
-  return { kept, keep, text, tell: (told: Told) => hear(told) };
+  const tell = (told: Told) => subscribers.forEach((hear) => void hear(told));
+  return { kept, keep, text, tell };
 }
 
 describe('an answer is kept', () => {
@@ -110,7 +111,6 @@ describe('while an answer is made', () => {
 
   test('a fault is everybody’s who waits, and the next one tries again', async () => {
     const { kept, keep, text } = keeping();
-    const failing = () => Promise.reject(new Error('no database'));
     const asked = [kept.make('a', failing), kept.make('a', failing)];
     for (const one of asked) await expect(one).rejects.toThrow('no database');
     await keep('a');
@@ -190,15 +190,19 @@ test('however asking, changing and making interleave, nobody who saw a change ge
   }
 });
 
+function failing(): Promise<Answer> {
+  return Promise.reject(new Error('no database'));
+}
+
 /** Work that ends when the test says so. */
 function heldBack(shows: readonly Change[]) {
-  let finish = () => undefined as void;
   let times = 0;
-  const held = new Promise<void>((resolve) => (finish = resolve));
+  const ends: (() => void)[] = [];
+  const held = new Promise<void>((resolve) => ends.push(resolve));
   const work = async () => {
     times += 1;
     await held;
     return answer('made', shows);
   };
-  return { work, finish, made: () => times };
+  return { work, finish: () => ends[0]?.(), made: () => times };
 }

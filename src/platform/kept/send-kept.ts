@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, preParsingHookHandler, RequestPayload } from 'fastify';
 import type { KeptAnswer, Ready } from './kept-answer.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
@@ -26,17 +26,30 @@ export function answerFromKept(
     if (ready) void sendReady(request, reply, ready);
     return ready !== undefined;
   };
-  return (request, reply, payload, done) => {
-    if (!kept.behind) {
-      if (!answered(request, reply)) done(null, payload);
-      return;
-    }
-    const goOn = () => {
-      if (!answered(request, reply)) done(null, payload);
-    };
-    // Without the database the handler says what is wrong.
-    kept.current().then(goOn, () => done(null, payload));
+  const goOn = (request: FastifyRequest, reply: FastifyReply, ...[payload, done]: Rest) => {
+    if (!answered(request, reply)) done(null, payload);
   };
+  const waitAndGoOn = async (request: FastifyRequest, reply: FastifyReply, ...rest: Rest) => {
+    if (await isCurrent(kept)) return goOn(request, reply, ...rest);
+    // Without the database the handler says what is wrong.
+    const [payload, done] = rest;
+    return done(null, payload);
+  };
+  return (request, reply, payload, done) => {
+    if (kept.behind) void waitAndGoOn(request, reply, payload, done);
+    else goOn(request, reply, payload, done);
+  };
+}
+
+type Rest = [payload: RequestPayload, done: (error: null, payload: RequestPayload) => void];
+
+async function isCurrent(kept: KeptAnswers): Promise<boolean> {
+  try {
+    await kept.current();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
