@@ -21,7 +21,7 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-const SANS = /ibm-plex-sans-latin-wght-normal.*\.woff2$/;
+const SANS = /ibm-plex-sans-basic.*\.woff2$/;
 
 /** The links for each page, made once from the manifest that Vite wrote beside the built files. */
 export async function builtAssets(clientDir: string): Promise<PageAssets> {
