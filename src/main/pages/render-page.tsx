@@ -12,7 +12,7 @@ import type { Language } from '#shared/texts/language.ts';
 import { saidIn } from '#shared/texts/said-in.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
-import { descriptionOf, SHOP, titleOf, withShop } from '../web/title-of.ts';
+import { descriptionOf, isFiltered, SHOP, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
 import { aboutPage } from './for-machines/about-page.ts';
 import { foundPage } from './for-machines/found-tags.ts';
@@ -142,6 +142,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       language,
       title,
       description,
+      filtered: page !== undefined && isFiltered(page),
       found: description ? foundPage({ title, description, path }, origin, about) : null,
       assets: assets.headFor(server?.file ?? null, language, !server?.signedIn),
       markup: markupOf(context),
