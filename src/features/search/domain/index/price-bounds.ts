@@ -1,5 +1,5 @@
 import type { Match } from './match-shelf.ts';
-import type { Bounds } from './price-at.ts';
+import type { Bounds } from './price-column.ts';
 
 /** The lowest and the highest price for one piece at a quantity, in units of the currency. */
 export class PriceBounds {
