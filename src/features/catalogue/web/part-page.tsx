@@ -10,6 +10,7 @@ import { Section } from '#ui/section.tsx';
 import { partDescription } from './part-description.ts';
 import type { PartData } from './part-loader.ts';
 import { PartOffer } from './part-offer.tsx';
+import { categoryPath } from './part-path.ts';
 import { PartPictures } from './part-pictures.tsx';
 import { ProductAttributes, ProductFacts } from './product-facts.tsx';
 
@@ -28,7 +29,11 @@ export function Component() {
       <PageHeader
         before={
           <Breadcrumbs
-            items={[{ label: t('All products'), to: '/allproducts' }, { label: name }]}
+            items={[
+              { label: t('All products'), to: '/allproducts' },
+              ...(category ? [{ label: category.name, to: categoryPath(category) }] : []),
+              { label: name },
+            ]}
           />
         }
         caption={category?.name ?? manufacturer}
