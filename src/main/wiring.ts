@@ -130,7 +130,7 @@ export async function wireShop(
   return {
     routes: [
       ...catalogueRoutes(db, catalogue, files),
-      ...searchRoutes(db, catalogueIndex(db)),
+      ...searchRoutes(db, catalogueIndex(db, { changes, log })),
       ...spreadsheetRoutes(db, timeAndIds),
       ...orderRoutes(db, { ...payments, shopAddress }),
       ...paymentRoutes(db, {

@@ -1,9 +1,8 @@
+import { parseUnitPrice, UNIT_PRICE_PATTERN } from '#shared/money.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { parseUnitPrice, UNIT_PRICE_PATTERN } from '#shared/money.ts';
+import { parseFilter, type Column, type Filter } from '../domain/filters.ts';
 import type { ColumnFilter, Range } from '../domain/index/part-query.ts';
-import { parseFilter, type Filter } from '../domain/filters.ts';
-import type { Column } from './category-scope.ts';
 import { refuseFilters } from './refuse-filters.ts';
 
 /** @throws Refusal naming the parameter. */
@@ -12,21 +11,18 @@ export function wrong(parameter: string, detail: string): never {
 }
 
 /**
- * The filters of a query, one for each column.
+ * The filters of the query parameter `filter`, read against the columns that it can name.
  * @throws Refusal naming every filter that cannot be read.
  */
-export function readFilters(
-  given: readonly string[],
-  columns: ReadonlyMap<string, Column>,
-): ColumnFilter[] {
-  const parsed = given.map((typed) => parseFilter(typed, [...columns.values()]));
+export function readFilters(given: readonly string[], columns: readonly Column[]): Filter[] {
+  const parsed = given.map((typed) => parseFilter(typed, columns));
   const faults = parsed.flatMap((one) => (one.ok ? [] : [one.fault]));
   if (faults.length > 0) throw refuseFilters(faults);
-  return byColumn(parsed.flatMap((one) => (one.ok ? [one.filter] : [])));
+  return parsed.flatMap((one) => (one.ok ? [one.filter] : []));
 }
 
 /** One filter for each column: its values and ranges are alternatives. */
-function byColumn(filters: readonly Filter[]): ColumnFilter[] {
+export function byColumn(filters: readonly Filter[]): ColumnFilter[] {
   const all = new Map<string, { values: (string | number)[]; ranges: Range[] }>();
   for (const filter of filters) {
     const one = all.get(filter.key) ?? { values: [], ranges: [] };
@@ -40,12 +36,15 @@ function byColumn(filters: readonly Filter[]): ColumnFilter[] {
 /** `low..high`, `low..` or `..high` as millionths. */
 export function readPrices(typed: string): Range {
   const [low = '', high, ...more] = typed.split('..').map((side) => side.trim());
-  const bad = high === undefined || more.length > 0 || (low === '' && high === '');
-  if (bad) wrong('price', 'low..high, low.. or ..high');
-  const side = (text: string) => {
-    if (text === '') return null;
-    if (!UNIT_PRICE_PATTERN.test(text)) wrong('price', `Not a price: ${text}`);
-    return Number(parseUnitPrice(text, 'EUR').millionths);
-  };
-  return { low: side(low), high: side(high ?? '') };
+  if (high === undefined || more.length > 0 || (low === '' && high === '')) {
+    wrong('price', 'low..high, low.. or ..high');
+  }
+  return { low: millionthsOf(low), high: millionthsOf(high) };
+}
+
+function millionthsOf(typed: string): number | null {
+  if (typed === '') return null;
+  if (!UNIT_PRICE_PATTERN.test(typed)) wrong('price', `Not a price: ${typed}`);
+  // The currency is that of the shop; the number is the same in each.
+  return Number(parseUnitPrice(typed, 'EUR').millionths);
 }

@@ -10,7 +10,7 @@ import { suggestProducts } from './suggest-products.ts';
 export function searchRoutes(db: Queryable, catalogue: CatalogueIndex): Route[] {
   return [
     route(searchContract.searchProducts, {
-      handle: ({ query }) => searchProducts(db, catalogue, query),
+      handle: ({ query, language }) => searchProducts(db, catalogue, query, language === 'de'),
     }),
     route(searchContract.suggestProducts, {
       handle: ({ query: { q = '' } }) => suggestProducts(db, catalogue, q),
