@@ -13,7 +13,8 @@ export function searchRoutes(db: Queryable, catalogue: CatalogueIndex): Route[] 
       handle: ({ query, language }) => searchProducts(db, catalogue, query, language === 'de'),
     }),
     route(searchContract.suggestProducts, {
-      handle: ({ query: { q = '' } }) => suggestProducts(db, catalogue, q),
+      handle: ({ query: { q = '' }, language }) =>
+        suggestProducts(db, catalogue, q, language === 'de'),
     }),
     route(searchContract.listCategoryTree, { handle: () => listCategoryTree(catalogue) }),
     route(searchContract.compareProducts, {

@@ -1,4 +1,7 @@
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
+import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
+import { unitPriceAt } from '#features/catalogue/domain/unit-price.ts';
+import type { UnitPrice } from '#shared/money.ts';
 import type { IndexedCategory, IndexedPart } from './indexed-part.ts';
 import { compareValues } from './natural-order.ts';
 import { normalPartNumber } from './part-number.ts';
@@ -6,7 +9,6 @@ import { boundsOf, countBy, countLeadTimes, countValues } from './plain-counts.f
 import type { ColumnFilter, Findings, PartQuery, Range, WantedWord } from './part-query.ts';
 import { documentWords } from '../reading/words.ts';
 import { isWord } from './same-word.ts';
-import { priceAt } from './price-at.ts';
 
 type Test = (part: IndexedPart) => boolean;
 type Key = string | number | null;
@@ -178,6 +180,18 @@ function sortKey({ order, exactly, quantity }: PartQuery): (part: IndexedPart) =
     case 'price':
       return (part) => priceAt(part, quantity);
   }
+}
+
+/** Millionths for one piece when so many are wanted, by the shop's own function; null without a price. */
+function priceAt(part: IndexedPart, wanted: number): number | null {
+  if (part.price === null) return null;
+  const breaks = part.breaks.map(([quantity, each]) => ({ quantity, price: dollars(each) }));
+  const list = { base: dollars(part.price), breaks };
+  return Number(unitPriceAt(list, orderableQuantity(wanted, part)).millionths);
+}
+
+function dollars(millionths: number): UnitPrice {
+  return { millionths: BigInt(millionths), currency: 'USD' };
 }
 
 /** One letter more, less or another, or two neighbours that changed places. */

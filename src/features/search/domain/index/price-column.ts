@@ -1,6 +1,10 @@
+import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { CodedColumn } from './coded-column.ts';
 import { trimmed, withRoom } from './growing.ts';
-import { orderable, type Priced } from './price-at.ts';
+import type { IndexedPart } from './indexed-part.ts';
+
+/** What the price of one piece depends on beside the quantity. */
+export type Priced = Pick<IndexedPart, 'minQuantity' | 'orderMultiple' | 'price' | 'breaks'>;
 
 /** What parts have in common of which the same break applies at the same quantity. */
 interface Shape {
@@ -58,7 +62,7 @@ export class PriceColumn {
   private stepsAt(quantity: number): Uint8Array {
     return Uint8Array.from(this.shapes.values, (text) => {
       const { quantities, ...rule } = shapeOf(text);
-      const bought = orderable(quantity, rule);
+      const bought = orderableQuantity(quantity, rule);
       return quantities.findLastIndex((from) => from <= bought) + 1;
     });
   }

@@ -44,6 +44,19 @@ describe('what somebody who is typing may mean', () => {
     expect(values(typed)).toEqual(suggested);
   });
 
+  test('comes with what a page shows of it', () => {
+    expect(suggestValues('10k', smallCatalogue, 1)).toEqual([
+      {
+        category: { slug: 'resistors', name: 'Resistors' },
+        filter: 'resistance:10000',
+        name: 'resistance',
+        unit: 'Ω',
+        value: 10_000,
+      },
+    ]);
+    expect(values('5V..50V')).toEqual([]);
+  });
+
   test('is not more than was asked for, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60, unit: 'binary' }), fc.nat(3), (typed, most) => {

@@ -12,6 +12,11 @@ export interface SuggestedValue {
   readonly category: { readonly slug: string; readonly name: string };
   /** In the grammar of filters: `resistance:10000`. */
   readonly filter: string;
+  /** Of the column. */
+  readonly name: string;
+  readonly unit: string | null;
+  /** Text, or a number in that unit. */
+  readonly value: string | number;
 }
 
 /** So short a beginning of a synonym says nothing yet. */
@@ -52,7 +57,7 @@ export function suggestValues(
   return found
     .toSorted((a, b) => b.score - a.score || b.count - a.count)
     .slice(0, most)
-    .map(({ category: { slug, name }, filter }) => ({ category: { slug, name }, filter }));
+    .map(({ suggested }) => suggested);
 }
 
 /** Parts in the order in which they are suggested: by number, by its beginning, by name. */
@@ -79,14 +84,24 @@ function whole(typed: string): readonly Term[] {
   return [{ text: typed.trim(), meanings: [{ kind: 'words' }] }];
 }
 
-/** What the last of the terms filters by in a category that has values for all of them. */
+/** The value that the last of the terms is, in a category that has values for all of them. */
 function valueIn(category: SearchedCategory, terms: readonly Term[], catalogue: SearchedCatalogue) {
   const fits = terms.map((term) => fitsOf(term, category, catalogue, false)[0]);
-  const [filter, ...more] = fits.at(-1)?.filters ?? [];
-  if (!filter || more.length > 0 || fits.some((fit) => !fit || fit.weight < EXISTS)) return [];
+  if (fits.some((fit) => !fit || fit.weight < EXISTS)) return [];
+  const [filter] = fits.at(-1)?.filters ?? [];
+  const column = category.columns.find(({ key }) => key === filter?.key);
+  if (!filter || !column || !('value' in filter)) return [];
+  const { slug, name } = category;
+  const { value } = filter;
+  const suggested: SuggestedValue = {
+    category: { slug, name },
+    filter: writeFilter(filter),
+    name: column.name,
+    unit: column.unit,
+    value,
+  };
   const score = fits.reduce((sum, fit) => sum + (fit?.weight ?? 0), 0);
-  const count = catalogue.count(category.slug, filter);
-  return [{ category, filter: writeFilter(filter), score, count }];
+  return [{ suggested, score, count: catalogue.count(slug, filter) }];
 }
 
 function likeliest(
