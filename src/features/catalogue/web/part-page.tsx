@@ -7,10 +7,10 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
+import { categoryPath } from './category-path.ts';
 import { partDescription } from './part-description.ts';
 import type { PartData } from './part-loader.ts';
 import { PartOffer } from './part-offer.tsx';
-import { categoryPath } from './part-path.ts';
 import { PartPictures } from './part-pictures.tsx';
 import { ProductAttributes, ProductFacts } from './product-facts.tsx';
 

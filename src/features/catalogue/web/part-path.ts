@@ -3,11 +3,6 @@ export function partPath({ slug }: { readonly slug: string }): string {
   return `/parts/${slug}`;
 }
 
-/** The address of a category's page, from which it is known where the category stands. */
-export function categoryPath({ slug }: { readonly slug: string }): string {
-  return `/allproducts/${slug}`;
-}
-
 /** The address of its order form, with a quantity to begin with. */
 export function orderPath({ _id }: { readonly _id: string }, quantity?: number): string {
   return `/product/${_id}${quantity === undefined ? '' : `?quantity=${quantity}`}`;
