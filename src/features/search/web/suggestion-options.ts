@@ -14,6 +14,7 @@ export interface SuggestionOption {
 }
 
 export interface SuggestionGroup {
+  readonly kind: keyof Suggested;
   readonly label: string;
   readonly options: readonly SuggestionOption[];
 }
@@ -22,6 +23,7 @@ export interface SuggestionGroup {
 export function suggestionGroups({ parts, categories, values }: Suggested): SuggestionGroup[] {
   const groups = [
     {
+      kind: 'values' as const,
       label: t('Values'),
       options: values.map(({ category, filter, name, unit, value }) => ({
         id: `${category.slug} ${filter}`,
@@ -31,6 +33,7 @@ export function suggestionGroups({ parts, categories, values }: Suggested): Sugg
       })),
     },
     {
+      kind: 'categories' as const,
       label: t('Categories'),
       options: categories.map(({ slug, path }) => ({
         id: slug,
@@ -40,6 +43,7 @@ export function suggestionGroups({ parts, categories, values }: Suggested): Sugg
       })),
     },
     {
+      kind: 'parts' as const,
       label: t('Parts'),
       options: parts.map(({ name, sku, slug }) => ({
         id: sku,
