@@ -21,7 +21,7 @@ export function Palette({ open, onClose }: PaletteProps) {
   const places = usePlaceCommands(query, () => setHelps(true));
   const products = useProductCommands(query);
   const suggested = useSuggestedPlaces(query);
-  const groups = [...again, ...places, ...suggested, ...products];
+  const groups = [...again, ...places, ...products, ...suggested];
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
   const busy = groups.some(({ pending }) => pending);
 
