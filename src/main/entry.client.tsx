@@ -63,6 +63,8 @@ async function start(): Promise<void> {
       );
     });
   }
+  const { prefetchOnIntent } = await import('./web/prefetch-on-intent.ts');
+  prefetchOnIntent();
 }
 
 /** The server has chosen the language; whoever reads English loads no catalogue. */
