@@ -1,7 +1,7 @@
 import { writeFilter } from '../filters.ts';
 import { catalogueNames } from './catalogue-names.ts';
 import type { NamedCategory } from './category-names.ts';
-import { EXISTS, fitsOf } from './fitting-filters.ts';
+import { EXISTS, fitsOf, isWord, pieceOf, type Piece } from './fitting-filters.ts';
 import { partNumberKey } from './part-number.ts';
 import { readTerms, type Term } from './read-terms.ts';
 import type { SearchedCatalogue, SearchedCategory } from './searched-catalogue.ts';
@@ -31,7 +31,7 @@ export function suggestCategories(
   catalogue: SearchedCatalogue,
   most: number,
 ): readonly SearchedCategory[] {
-  const words = readTerms(typed).filter((term) => !isMeasured(term));
+  const words = readTerms(typed).filter(isWord);
   if (words.length === 0) return [];
   return likeliest(words, catalogueNames(catalogue).categories)
     .slice(0, most)
@@ -46,11 +46,13 @@ export function suggestValues(
   decimalComma = false,
 ): readonly SuggestedValue[] {
   const terms = readTerms(typed, decimalComma);
-  const measured = terms.filter(isMeasured);
-  const words = terms.filter((term) => !isMeasured(term));
+  const measured = terms.filter((term) => !isWord(term));
+  const words = terms.filter(isWord);
   const all = catalogueNames(catalogue).categories;
   const inNamed = measured.length > 0 && words.length > 0 ? likeliest(words, all) : [];
-  const wanted = measured.length > 0 ? measured : whole(typed);
+  const wanted = (measured.length > 0 ? measured : whole(typed)).map((term) =>
+    pieceOf(term, catalogue),
+  );
   const found = (inNamed.length > 0 ? inNamed : all).flatMap(({ category }) =>
     valueIn(category, wanted, catalogue),
   );
@@ -76,17 +78,17 @@ export function rankParts<Part extends { name: string; sku: string; mpn: string 
   return parts.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function isMeasured({ meanings: [first] }: Term): boolean {
-  return first?.kind === 'value' || first?.kind === 'range' || first?.kind === 'text';
-}
-
 function whole(typed: string): readonly Term[] {
   return [{ text: typed.trim(), meanings: [{ kind: 'words' }] }];
 }
 
-/** The value that the last of the terms is, in a category that has values for all of them. */
-function valueIn(category: SearchedCategory, terms: readonly Term[], catalogue: SearchedCatalogue) {
-  const fits = terms.map((term) => fitsOf(term, category, catalogue, false)[0]);
+/** The value that the last of the pieces is, in a category that has values for all of them. */
+function valueIn(
+  category: SearchedCategory,
+  pieces: readonly Piece[],
+  catalogue: SearchedCatalogue,
+) {
+  const fits = pieces.map((piece) => fitsOf(piece, category, catalogue, false)[0]);
   if (fits.some((fit) => !fit || fit.weight < EXISTS)) return [];
   const [filter] = fits.at(-1)?.filters ?? [];
   const column = category.columns.find(({ key }) => key === filter?.key);
