@@ -63,8 +63,7 @@ async function start(): Promise<void> {
       );
     });
   }
-  const { prefetchOnIntent } = await import('./web/prefetch-on-intent.ts');
-  prefetchOnIntent();
+  void import('./web/prefetch-on-intent.ts');
 }
 
 /** The server has chosen the language; whoever reads English loads no catalogue. */

@@ -9,13 +9,13 @@ const FRESH_MS = 10_000;
 
 const fetchedAt = new Map<string, number>();
 
-/**
+/*
  * Fetches the code and the data of the public page that somebody is about to open: a link that the
  * pointer rests on, a finger touches or the keyboard comes to. The data stays in the browser's cache,
- * which asks whether it is still right when the page is opened.
+ * which asks whether it is still right when the page is opened. Begins when it is loaded: a call
+ * would weigh as much as is left for the first page.
  */
-export function prefetchOnIntent(): void {
-  if (wantsToSave()) return;
+if (!wantsToSave()) {
   let meant: ReturnType<typeof setTimeout> | undefined;
   const soon = ({ target }: Event) => {
     clearTimeout(meant);
