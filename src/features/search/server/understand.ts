@@ -40,19 +40,19 @@ const SHORTEST_SIMILAR = 4;
 export function* wishesOf({ index, searched }: Searchable, typed: Typed): Generator<Wish> {
   const { q, category } = typed;
   const number = normalPartNumber(q);
-  const couldBeNumber = looksLikePartNumber(number);
-  if (couldBeNumber && index.isPartNumber(number)) {
+  const couldBeNumber = looksLikePartNumber(q);
+  if (number !== '' && index.isPartNumber(number)) {
     yield partNumberWish(typed, number, 'part-number');
   }
   const terms = readTerms(q, typed.decimalComma).slice(0, MOST_WORDS);
-  yield wishOf(interpret(terms, searched, category), number);
+  yield wishOf(interpret(terms, searched, category));
   if (couldBeNumber && index.hasPartNumber(number)) {
     yield partNumberWish(typed, number, 'part-number');
   }
   if (couldBeNumber && number.length >= SHORTEST_SIMILAR) {
     yield partNumberWish(typed, number, 'similar-part-number');
   }
-  if (terms.length > 0) yield wishOf(asWords(terms, category), number);
+  if (terms.length > 0) yield wishOf(asWords(terms, category));
 }
 
 function partNumberWish(
@@ -70,23 +70,32 @@ function partNumberWish(
   };
 }
 
-function wishOf(read: Interpretation, number: string): Wish {
+function wishOf(read: Interpretation): Wish {
   const { category, filters, manufacturers, partNumbers, words, understood } = read;
   return {
     category,
     filters,
     manufacturers,
-    words: [...partNumbers, ...words].flatMap(wantedWords),
-    exactly: normalPartNumber(partNumbers[0] ?? '') || number,
+    words: [...partNumbers.map(wantedNumber), ...words.flatMap(wantedWords)],
+    exactly: normalPartNumber(partNumbers[0] ?? '') || null,
     understood,
   };
 }
 
-/** A piece may be words, or the beginning of a part number. */
+/** Words, each of which may also be the beginning of a part number. */
 function wantedWords(text: string): WantedWord[] {
-  const number = normalPartNumber(text);
-  const partNumber = looksLikePartNumber(number) ? number : null;
-  const words = queryWords(text);
-  if (words.length !== 1 && partNumber) return [{ forms: [], partNumber, nearly: false }];
-  return words.map((word) => ({ forms: [word], partNumber, nearly: false }));
+  return queryWords(text).map((word) => ({
+    forms: [word],
+    partNumber: numberIn(word),
+    nearly: false,
+  }));
+}
+
+/** A piece that a part number begins with, whatever else it is. */
+function wantedNumber(text: string): WantedWord {
+  return { forms: queryWords(text).slice(0, 1), partNumber: numberIn(text), nearly: false };
+}
+
+function numberIn(text: string): string | null {
+  return looksLikePartNumber(text) ? normalPartNumber(text) || null : null;
 }
