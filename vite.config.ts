@@ -18,10 +18,13 @@ const KIT =
   /\/src\/(ui\/(?!checkbox-field|page-header|load-more|breadcrumbs)|shared\/number-format)|lucide-react/;
 /** Small, and wanted by most pages that visitors see; not what needs zod, nor an admin's. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!product-(card|fields|documents)\.|managed-list|messages|lifecycle-name|quantity-value)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|product-(card|fields|documents)\.|managed-list|messages|lifecycle-name|quantity-value)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
 
 /** A list of products, each on its card. */
-const CARDS = /\/src\/features\/catalogue\/web\/product-(grid|card)\.tsx$/;
+const CARDS = /\/src\/features\/catalogue\/web\/(product-(grid|card)\.tsx|card-product\.ts)$/;
+
+/** The files that every page starts with. */
+const STARTED = /\/(react|entry\.client|rolldown-runtime|preload-helper)-[\w-]+\.js$/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,
@@ -58,7 +61,11 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Whoever asks for more code has these already.
+          resolveDependencies: (_file, files) => files.filter((file) => !STARTED.test(file)),
+        },
         rolldownOptions: {
           input: 'src/main/entry.client.tsx',
           // A module of ours that nobody uses has no effect of its own.
