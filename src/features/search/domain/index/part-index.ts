@@ -155,8 +155,7 @@ export class PartIndex {
     for (const shelf of this.shelves) {
       if (query.categories && !query.categories.includes(shelf.slug ?? '')) continue;
       const match = matchShelf(shelf, query, words, scratch);
-      if (match)
-        sums.add(match, firstOf(match, query, query.limit + 1, scratch.keys), scratch.prices);
+      if (match) sums.add(match, firstOf(match, query, query.limit + 1, scratch.keys), scratch);
     }
     return sums.findings();
   }

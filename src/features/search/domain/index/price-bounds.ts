@@ -6,10 +6,28 @@ export class PriceBounds {
   private lowest = Number.POSITIVE_INFINITY;
   private highest = Number.NEGATIVE_INFINITY;
 
+  /** @param prices room for those of the matches. */
   add(match: Match, quantity: number, prices: Float64Array): void {
     const [lowest, highest] = match.whole
       ? match.shelf.prices.boundsOfAll(quantity, () => boundsOf(match, quantity, prices))
       : boundsOf(match, quantity, prices);
+    this.widen(lowest, highest);
+  }
+
+  /** The same where the matches have been sorted by their prices, which are negative when falling. */
+  addSorted(count: number, keys: Float64Array): void {
+    let lowest = Number.POSITIVE_INFINITY;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < count; i += 1) {
+      const price = Math.abs(keys[i] as number);
+      if (price === Number.POSITIVE_INFINITY) continue;
+      if (price < lowest) lowest = price;
+      if (price > highest) highest = price;
+    }
+    this.widen(lowest, highest);
+  }
+
+  private widen(lowest: number, highest: number): void {
     this.lowest = Math.min(this.lowest, lowest);
     this.highest = Math.max(this.highest, highest);
   }

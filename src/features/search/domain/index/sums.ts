@@ -1,5 +1,5 @@
 import { compareRanked, type Ranked } from './first-of.ts';
-import type { Match } from './match-shelf.ts';
+import type { Match, Scratch } from './match-shelf.ts';
 import type { Findings, PartQuery, Place } from './part-query.ts';
 import { PriceBounds } from './price-bounds.ts';
 import { Tally } from './tally.ts';
@@ -22,7 +22,7 @@ export class Sums {
     this.columns = new Map(query.columns.map((key) => [key, new Tally()]));
   }
 
-  add(match: Match, first: readonly Ranked[], scratch: Float64Array): void {
+  add(match: Match, first: readonly Ranked[], scratch: Pick<Scratch, 'prices' | 'keys'>): void {
     const { shelf, count } = match;
     this.total += count;
     if (count > 0) this.categories.set(shelf.slug ?? '', count);
@@ -34,8 +34,10 @@ export class Sums {
     this.manufacturer.add(match, ' manufacturer', shelf.general.manufacturer);
     this.lifecycle.add(match, ' lifecycle', shelf.general.lifecycle);
     this.leadTime.add(match, ' leadTime', shelf.general.leadTime);
-    this.inStock += countInStock(match);
-    this.prices.add(match, this.query.quantity, scratch);
+    this.inStock += countInStock(match, this.query);
+    const { order, price, quantity } = this.query;
+    if (order.by === 'price' && !price) this.prices.addSorted(count, scratch.keys);
+    else this.prices.add(match, quantity, scratch.prices);
   }
 
   findings(): Findings {
@@ -72,9 +74,10 @@ export class Sums {
   }
 }
 
-function countInStock(match: Match): number {
+function countInStock(match: Match, query: PartQuery): number {
   const { stock, inStock } = match.shelf;
   if (match.whole) return inStock;
+  if (query.inStock) return match.count;
   const { slots, count } = match.beside(' stock');
   let sum = 0;
   for (let i = 0; i < count; i += 1) if ((stock[slots[i] as number] as number) > 0) sum += 1;
