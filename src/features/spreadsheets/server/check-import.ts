@@ -7,10 +7,12 @@ import {
 } from '#features/catalogue/server/index.ts';
 import type { Category } from '#features/catalogue/contract.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { insertAll } from '#platform/database/insert-all.ts';
+import { overlapping } from '#platform/jobs/overlapping.ts';
 import { MOST_LINES } from '../domain/import-state.ts';
 import type { Cells, Reading } from '../domain/product-line.ts';
 import { checkLine } from './check-line.ts';
-import { insertLines, NO_LINES, type ImportRow, type LineRow } from './import-store.ts';
+import { NO_LINES, type ImportRow, type LineRow } from './import-store.ts';
 import { importLines, type ImportSettings } from './spreadsheet-tables.ts';
 import { TableFault, type TableLine } from './table-fault.ts';
 import { lookOf, tableOf } from './table-of.ts';
@@ -30,14 +32,15 @@ export async function checkImport(db: Queryable, job: ImportRow, report: Report)
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
   const firstLines = new Map<string, number>();
   let progress = 0;
-  for await (const batch of batches(tableOf(db, id, await lookOf(db, id, settings)))) {
+  const lines = batches(tableOf(db, id, await lookOf(db, id, settings)));
+  await overlapping(lines, async (batch) => {
     const rows = await checkBatch(db, batch, { id, settings, reading, firstLines });
     for (const { kind } of rows) counts[kind] += 1;
     progress += rows.length;
     if (progress > MOST_LINES) throw new TableFault(`It has more than ${MOST_LINES} lines`);
-    await insertLines(db, rows);
+    await insertAll(db, importLines, rows);
     await report({ progress, counts: { ...counts } });
-  }
+  });
   await report({ progress, lines: progress, counts });
 }
 
