@@ -63,7 +63,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
     `${'x'.repeat(255)}@b.example`,
     'a@b.io&email=a@b.io',
   ],
-  sort: ['price', 'NAME', 'name;', 'id) desc --'],
+  sort: ['cheapness', 'NAME', 'name;', 'id) desc --'],
   state: ['gone', 'ACTIVE', 'active,archived'],
   stock: ['all', '0', 'low;'],
   category: ['a%00b', 'x'.repeat(81)],
@@ -75,6 +75,14 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   fulfilment: ['lost', 'Packed', 'packed,shipped'],
   from: ['yesterday', '2026-02-30', '0000-01-01', '2026-01-01T25:00:00Z', '1e999', '9999-12-31'],
   to: ['tomorrow', '2026-13-01', '-2026-01-01', '2026-01-01T00:00', '99999-01-01'],
+  filter: ['resistance', ':1', 'none:1', 'a%00b', 'x'.repeat(201)],
+  manufacturer: ['a%00b', 'x'.repeat(201)],
+  lifecycle: ['gone', 'ACTIVE', 'active,new'],
+  leadTime: ['soon', '-1', '1.5', '3651', '1e9', '5&leadTime=6'],
+  price: ['1', '..', 'a..b', '1..2..3', '-1..2', '1..2&price=3'],
+  quantity: ['0', '-1', '1.5', 'many', '1e999', '1000000001'],
+  direction: ['UP', 'asc', 'up,down'],
+  sku: ['a%00b', 'x'.repeat(81), 'a&sku=b&sku=c&sku=d&sku=e&sku=f&sku=g'],
   productId: ['x', '%00', '1', "'or'1'='1", '00000000-0000-0000-0000-00000000000g'],
 };
 

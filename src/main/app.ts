@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { identityGateway } from '#features/identity/server/index.ts';
 import { webhookRoute } from '#features/payments/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
+import { noteWrites } from '#platform/changes/note-writes.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiDocs } from '#platform/http/api-docs.ts';
 import { createServer, type TrustedOrigins } from '#platform/http/create-server.ts';
@@ -61,6 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ...(config.firebase ? [firebaseOrigins(config.firebase)] : []),
     ],
   });
+  noteWrites(app, shop.changes);
   metricsRoute(app, { pool: database.pool, token: config.metricsToken });
   healthRoutes(app, database.pool);
   registerApi(app, {

@@ -4,6 +4,7 @@ import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
+import { searchContract } from '#features/search/contract.ts';
 import { spreadsheetContract } from '#features/spreadsheets/contract.ts';
 import { storefrontContract } from '#features/storefront/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -11,6 +12,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 /** Every call of the shop, by the feature that answers it. */
 export const contracts = {
   catalogue: catalogueContract,
+  search: searchContract,
   spreadsheets: spreadsheetContract,
   orders: orderContract,
   payments: paymentContract,

@@ -8,6 +8,7 @@ import { speak } from '#shared/texts/texts.ts';
 import { hydrationId, rootId, type HydrationBlock } from './web/hydration-block.ts';
 import type { RootData } from './web/root-loader.ts';
 import { browserRoutes } from './web/browser-routes.tsx';
+import { WhenHydrated } from './web/when-hydrated.tsx';
 
 // Otherwise zod tries whether it may compile, which the Content-Security-Policy refuses and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -55,7 +56,9 @@ async function start(): Promise<void> {
       hydrateRoot(
         root,
         <StrictMode>
-          <RouterProvider router={router} />
+          <WhenHydrated>
+            <RouterProvider router={router} />
+          </WhenHydrated>
         </StrictMode>,
       );
     });

@@ -64,6 +64,7 @@ export async function openShop(
       shop.startRecurring(),
       shop.startImports(),
       runCardSandbox(shop.cardSandbox, log),
+      shop.changes,
     ];
     return {
       app,

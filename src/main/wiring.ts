@@ -28,6 +28,7 @@ import {
   recordAudit,
 } from '#features/people/server/index.ts';
 import { reviewRoutes } from '#features/reviews/server/index.ts';
+import { catalogueIndex, searchRoutes } from '#features/search/server/index.ts';
 import {
   forgetImports,
   spreadsheetRoutes,
@@ -37,6 +38,9 @@ import {
 import type { ShopConfig } from '#features/storefront/contract.ts';
 import { storefrontRoutes } from '#features/storefront/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { Changes } from '#platform/changes/changes.ts';
+import { followChanges } from '#platform/changes/follow-changes.ts';
+import { forgetChanges } from '#platform/changes/forget-changes.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
@@ -72,6 +76,8 @@ export interface Shop {
   readonly payments: PaymentDeps;
   /** There only where the shop stands in for its card provider. */
   readonly cardSandbox: CardSandbox | null;
+  /** What any process of the shop has changed. Follows from the start until it is stopped. */
+  readonly changes: Changes;
   startWorker(options?: Pick<OutboxOptions, 'atOnce'>): OutboxWorker;
   startRecurring(): RecurringWorker;
   startImports(): ImportWorker;
@@ -119,10 +125,12 @@ export async function wireShop(
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
 
   const catalogue = { ...timeAndIds, currency: config.currency };
+  const changes = followChanges(db, { log });
 
   return {
     routes: [
       ...catalogueRoutes(db, catalogue, files),
+      ...searchRoutes(db, catalogueIndex(db)),
       ...spreadsheetRoutes(db, timeAndIds),
       ...orderRoutes(db, { ...payments, shopAddress }),
       ...paymentRoutes(db, {
@@ -149,6 +157,7 @@ export async function wireShop(
     mailbox: localMailbox,
     payments,
     cardSandbox,
+    changes,
     startWorker: (options = {}) =>
       startOutboxWorker(
         db,
@@ -167,6 +176,7 @@ export async function wireShop(
           reconcilePayments(db, payments),
           expireUnpaidOrders(db, { ...payments, expireAfterMs }),
           clearIdempotencyKeys(db, now),
+          forgetChanges(db),
           forgetImports(db, now),
         ],
         { now, log },

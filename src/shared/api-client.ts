@@ -97,7 +97,7 @@ const noAnswer = {
   title: 'The shop did not answer. Check your connection and try again.',
 };
 
-/** The address of a call, e.g. for a link to the API or a preload. */
+/** The address of a call, e.g. for a link to the API or a preload; a list stands there several times. */
 export function urlOf(
   endpoint: Endpoint,
   params: Record<string, unknown> = {},
@@ -106,7 +106,9 @@ export function urlOf(
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const pairs = Object.entries(query)
+    .flatMap(([key, value]) => [value].flat().map((one: unknown) => [key, one] as const))
+    .filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]));
   return `/api${path}${pairs.length > 0 ? `?${search}` : ''}`;
 }

@@ -38,10 +38,11 @@ export function toPage<Row>(
 ): Page<Row> {
   const items = rows.slice(0, size);
   const last = items.at(-1);
-  return { items, next: rows.length > size && last ? encodeCursor(cursorOf(last)) : null };
+  return { items, next: rows.length > size && last ? writeCursor(cursorOf(last)) : null };
 }
 
-function encodeCursor(parts: readonly (string | number)[]): string {
+/** The parts that say where a page ended, as a cursor. */
+export function writeCursor(parts: readonly (string | number | null)[]): string {
   return btoa(JSON.stringify(parts)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 

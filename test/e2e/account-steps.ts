@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from './test.ts';
 import type { demoAccounts } from '#main/demo/demo-accounts.ts';
 
 export type DemoAccount = (typeof demoAccounts)[number]['label'];

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './test.ts';
 import { enter, uniqueEmail } from './account-steps.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { refundOrder } from '#features/orders/contract.ts';
 import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { paidOrderByApi } from './card-steps.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { register, signIn, uniqueEmail } from './account-steps.ts';
 import { mailTo } from './mail-steps.ts';
 import { placeOrder } from './order-steps.ts';

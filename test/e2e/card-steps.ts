@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from './test.ts';
 import { confirmPayment, createPaymentIntent, type Order } from '#features/orders/contract.ts';
 import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { enteredCard, intentOf } from '#test/support/entered-card.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './test.ts';
 import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { faultsOf, sticksOut } from './faults-of.ts';
 import { orderByApi } from './order-steps.ts';

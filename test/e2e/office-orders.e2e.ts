@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './test.ts';
 import { actOnOrders, getOrder, type Order } from '#features/orders/contract.ts';
 import { CASH, ONLINE } from '#features/orders/domain/delivery.ts';
 import { mailTo } from './mail-steps.ts';

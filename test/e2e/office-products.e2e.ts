@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { changeProduct } from '#features/catalogue/contract.ts';
 import { faultsOf } from './faults-of.ts';
 import { productByApi } from './product-steps.ts';

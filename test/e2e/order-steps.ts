@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from './test.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
 import { placeOrder as placeOrderCall, type Order } from '#features/orders/contract.ts';
 import type { Delivery } from '#features/orders/domain/delivery.ts';

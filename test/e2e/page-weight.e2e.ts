@@ -1,4 +1,4 @@
-import { expect, test, type Request } from '@playwright/test';
+import { expect, test, type Request } from './test.ts';
 import { pageWeight, publicPaths } from '#test/support/page-weight.ts';
 
 const KB = 1024;

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { signInByApi } from './session-by-api.ts';
 
 test('an unknown address answers 404 and leads home', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { CASH } from '#features/orders/domain/delivery.ts';
 import { faultsOf } from './faults-of.ts';
 import { orderByApi } from './order-steps.ts';

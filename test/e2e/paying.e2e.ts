@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { getOrder } from '#features/orders/contract.ts';
 import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { signIn } from './account-steps.ts';

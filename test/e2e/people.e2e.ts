@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { enter, password, register, signIn, uniqueEmail } from './account-steps.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';

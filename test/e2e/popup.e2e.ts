@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 
 /** Clicks the provider's button; answers the window that opens. */
 async function openPopup(page: Page): Promise<Page> {

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from './test.ts';
 import { paidOrderByApi } from './card-steps.ts';
 import { personByApi, signInByApi } from './session-by-api.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from './test.ts';
 
 /** What the API calls by words of its own, which pages translate. */
 const WORDS_OF_THE_API = new Set(

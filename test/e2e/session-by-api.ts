@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from './test.ts';
 import { embeddedIdentity } from '#features/identity/web/embedded-identity.ts';
 import { httpTransport } from '#features/identity/web/http-transport.ts';
 import { sessionApi } from '#features/identity/web/session-api.ts';

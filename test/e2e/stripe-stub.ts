@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test';
+import type { Page } from './test.ts';
 
 /** What the shop's page asked of Stripe.js, in order. */
 export interface StripeCall {

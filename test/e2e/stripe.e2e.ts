@@ -1,4 +1,4 @@
-import { expect, test, type Route } from '@playwright/test';
+import { expect, test, type Route } from './test.ts';
 import { openPurchase, pay } from './card-steps.ts';
 import { nextAnswer, stripeCalls, stubStripe } from './stripe-stub.ts';
 

@@ -36,6 +36,7 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
   'reviews.rules': ['catalogue.rules'],
   'catalogue.server': ['inventory.server'],
   'search.rules': ['catalogue.rules'],
+  'search.server': ['catalogue.rules', 'catalogue.server'],
   'spreadsheets.rules': ['catalogue.rules'],
   'spreadsheets.server': ['catalogue.rules', 'catalogue.server', 'inventory.server'],
   'people.server': ['identity.server'],

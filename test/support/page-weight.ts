@@ -11,7 +11,7 @@ export interface PageWeight {
   readonly font: number;
 }
 
-const SCRIPTS = /<script[^>]+src="([^"]+)"|<link rel="modulepreload"[^>]*href="([^"]+)"/g;
+const SCRIPTS = /<link rel="code-later"[^>]*href="([^"]+)"/g;
 const STYLES = /<link rel="stylesheet"[^>]*href="([^"]+)"/g;
 const FONTS = /<link rel="preload" as="font"[^>]*href="([^"]+)"/g;
 

@@ -127,6 +127,12 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     featureProducts: { body: { ids: [productId] } },
     listCategories: {},
     uploadProductPicture: { body: onePixel },
+    searchProducts: {
+      query: { limit: 10, q: 'part', sort: 'stock', lifecycle: ['active', 'new'] },
+    },
+    suggestProducts: { query: { q: 'part' } },
+    listCategoryTree: {},
+    compareProducts: { query: { sku: ['A', 'B'] } },
     beginImport: { body: { fileName: 'products.csv' } },
     sendPiece: { params: { id: importId }, body: { position: 0, data: 'U0tVLE5hbWUKQSxCCg==' } },
     readColumns: { params: { id: importId }, query: { delimiter: 'comma', encoding: 'utf-8' } },

@@ -13,6 +13,7 @@ import type { CardSandbox } from '#main/card-payments.ts';
 import { listeningAddress } from '#main/listening-address.ts';
 import { wireShop } from '#main/wiring.ts';
 import { readConfig } from '#platform/config/config.ts';
+import type { Changes } from '#platform/changes/changes.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import { asPayload } from '#platform/http/in-process-transport.ts';
 import type { OutboxWorker } from '#platform/jobs/outbox-worker.ts';
@@ -53,6 +54,7 @@ export interface TestShop {
   /** Does the recurring work that is due. */
   runDue(): Promise<void>;
   readonly cardSandbox: CardSandbox | null;
+  readonly changes: Changes;
   /** What its payments are made of, for a test that puts something of its own in between. */
   readonly payments: PaymentDeps;
   /** Its card sandbox can be reached by HTTP once `app` listens. */
@@ -101,6 +103,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     await worker.stop();
     await recurring.stop();
     await imports.stop();
+    await shop.changes.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -155,6 +158,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     drainImports: () => imports.drain(),
     runDue: () => recurring.runDue(),
     cardSandbox: shop.cardSandbox,
+    changes: shop.changes,
     payments: shop.payments,
     listening: () => {
       listening = app;

@@ -14,13 +14,21 @@ export const searchRefusals = refusals('search', {
     title: 'There is no such category.',
     members: { category: z.string() },
   },
+  unreadableFilters: {
+    status: 422,
+    title: 'What the list should be narrowed down by cannot be read.',
+    /** Each as it was given, and what is wrong with it. */
+    members: { faults: z.array(z.object({ filter: z.string(), detail: z.string() })) },
+  },
 });
 
-/** A query parameter that may stand once or several times. */
-function several<Schema extends z.ZodType<string, string>>(one: Schema, most: number) {
+/** A query parameter that may stand once or several times; what was left empty does not count. */
+function several<Value extends string>(one: z.ZodType<Value, string>, most: number) {
   return z
-    .union([one, z.array(one).max(most, `At most ${most}`)])
-    .transform((given) => (Array.isArray(given) ? given : [given]))
+    .union([one, z.array(z.union([z.literal(''), one])).max(most, `At most ${most}`)])
+    .transform((given) =>
+      (Array.isArray(given) ? given : [given]).filter((value): value is Value => value !== ''),
+    )
     .optional();
 }
 
@@ -52,7 +60,7 @@ export const searchProducts = endpoint({
     direction,
   }),
   reply: foundProducts,
-  refusals: [searchRefusals.categoryNotFound],
+  refusals: [searchRefusals.categoryNotFound, searchRefusals.unreadableFilters],
 });
 
 export const suggestProducts = endpoint({
@@ -60,12 +68,25 @@ export const suggestProducts = endpoint({
   path: '/product-suggestions',
   summary: 'What somebody who is typing may mean: parts, categories, values',
   access: 'public',
-  query: z.object({ q: text(200) }),
+  query: z.object({ q: text(200).optional() }),
   reply: z.object({
     parts: z.array(z.object({ name: z.string(), sku: z.string(), slug: z.string() })),
-    categories: z.array(z.object({ slug: z.string(), path: z.array(z.string()) })),
+    categories: z.array(
+      z.object({
+        slug: z.string(),
+        /** The names from the root to this category. */
+        path: z.array(z.string()),
+      }),
+    ),
     values: z.array(
-      z.object({ category: z.object({ slug: z.string(), name: z.string() }), filter: z.string() }),
+      z.object({
+        category: z.object({ slug: z.string(), name: z.string() }),
+        filter: z.string(),
+        /** Of the attribute that the value is one of; a number is in the base SI unit. */
+        name: z.string(),
+        unit: z.string().nullable(),
+        value: z.union([z.string(), z.number()]),
+      }),
     ),
   }),
 });

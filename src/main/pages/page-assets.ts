@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#shared/texts/language.ts';
+import { CODE_LATER } from './early-scripts.ts';
 
 /** The tags that bring a page its style and its code. */
 export interface PageAssets {
-  /** `page` is the route module's source file, or null when no route matched. */
-  readonly headFor: (page: string | null, language: Language) => string;
+  /**
+   * `page` is the route module's source file, or null when no route matched; `readable` says that
+   * there is something to read before its code.
+   */
+  readonly headFor: (page: string | null, language: Language, readable: boolean) => string;
 }
 
 interface ManifestChunk {
@@ -17,7 +21,7 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-const SANS = /ibm-plex-sans-latin-wght-normal.*\.woff2$/;
+const SANS = /ibm-plex-sans-basic.*\.woff2$/;
 
 /** The links for each page, made once from the manifest that Vite wrote beside the built files. */
 export async function builtAssets(clientDir: string): Promise<PageAssets> {
@@ -29,12 +33,14 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
 
   const made = new Map<string, string>();
   return {
-    headFor(page, language) {
+    headFor(page, language, readable) {
       const key = `${language} ${page}`;
       let head = made.get(key);
       if (head === undefined) {
         const wanted = [entryKey, page?.slice(1) ?? '', `src/shared/texts/${language}.ts`];
-        head = headOf(manifest, entry, withImports(manifest, wanted));
+        const chunks = withImports(manifest, wanted);
+        const code = [entry, ...chunks.filter((chunk) => chunk !== entry)];
+        head = styleOf(manifest, chunks) + (readable ? codeLater(code) : codeNow(code));
         made.set(key, head);
       }
       return head;
@@ -42,7 +48,7 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
   };
 }
 
-function headOf(manifest: Manifest, entry: ManifestChunk, chunks: ManifestChunk[]): string {
+function styleOf(manifest: Manifest, chunks: readonly ManifestChunk[]): string {
   const fonts = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
   const sans = fonts.find((file) => SANS.test(file));
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
@@ -51,12 +57,22 @@ function headOf(manifest: Manifest, entry: ManifestChunk, chunks: ManifestChunk[
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${sans}">`]
       : []),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    // The page is there to be read before its code: style, font and pictures come first.
-    `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
-    ...chunks
-      .filter((chunk) => chunk !== entry)
-      .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
   ].join('');
+}
+
+function codeLater(chunks: readonly ManifestChunk[]): string {
+  return chunks.map(({ file }) => `<link rel="${CODE_LATER}" href="/${file}">`).join('');
+}
+
+/** The first of the chunks is the entry. */
+function codeNow(chunks: readonly ManifestChunk[]): string {
+  return chunks
+    .map(({ file }, position) =>
+      position === 0
+        ? `<script type="module" src="/${file}"></script>`
+        : `<link rel="modulepreload" href="/${file}">`,
+    )
+    .join('');
 }
 
 /** The chunks of these keys and everything that they import statically, each once. */

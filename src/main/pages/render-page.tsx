@@ -143,7 +143,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       title,
       description,
       found: description ? foundPage({ title, description, path }, origin, about) : null,
-      assets: assets.headFor(server?.file ?? null, language),
+      assets: assets.headFor(server?.file ?? null, language, !server?.signedIn),
       markup: markupOf(context),
       data,
     });

@@ -4,6 +4,9 @@ import type { ShopMode } from '../routes.tsx';
 export const rootId = 'root';
 export const hydrationId = 'page-data';
 
+/** The page's code has taken it over: an event of the window, and from then on `data-hydrated` at the root. */
+export const HYDRATED = 'hydrated';
+
 export interface HydrationBlock {
   readonly mode: ShopMode;
   readonly data: {

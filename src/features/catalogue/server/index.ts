@@ -4,14 +4,17 @@ export {
   type Lookups,
   type NumberedProduct,
 } from './add-product.ts';
+export { categoryTree, type TreeCategory } from './category-tree.ts';
 export { countLowStock } from './count-low-stock.ts';
 export { featureSkus } from './feature-products.ts';
 export { offerById, offersByName, type Offer } from './find-offer.ts';
 export { importCatalogue, type CategoryBranch } from './import-catalogue.ts';
 export { listCategories } from './list-categories.ts';
+export { offeredParts, offeredPartsById, type OfferedPart } from './offered-parts.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export { hasProducts, productsBySku } from './product-names.ts';
 export { catalogueRoutes } from './product-routes.ts';
+export { productsWithSkus, summariesById } from './products-by.ts';
 export {
   addProducts,
   allProducts,

@@ -96,7 +96,7 @@ const rowBySlug = prepared((db) =>
   details(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_by_slug'),
 );
 
-function details(db: Queryable, which: SQL) {
+export function details(db: Queryable, which: SQL) {
   return db
     .select({ ...summaryColumns, pictures, attributes })
     .from(products)

@@ -21,7 +21,7 @@ interface Cause {
 
 /** Who found the shelf other than the books, and what they say about it. */
 export interface Correction {
-  readonly byUserId: string;
+  readonly byUserId: string | null;
   readonly note: string | null;
   readonly at: Date;
 }

@@ -1,6 +1,7 @@
 import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Carousel } from '#ui/carousel.tsx';
+import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 
 const slides = [
@@ -58,12 +59,16 @@ function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
         data-theme="light"
         className="relative h-full overflow-hidden rounded-md bg-surface text-ink md:flex md:min-h-96 md:items-center lg:min-h-105"
       >
-        <picture className="contents">
+        <picture
+          className={cn(
+            'block aspect-[8/5] md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:w-2/3 md:mask-l-from-85%',
+            !first && 'seen-with-code',
+          )}
+        >
           <source
             srcSet={`${scene}-small.avif 800w, ${scene}.avif 1280w`}
             sizes="(min-width: 48rem) 67vw, 100vw"
             type="image/avif"
-            className="hidden"
           />
           <img
             src={`${scene}.webp`}
@@ -72,7 +77,7 @@ function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
             height={576}
             {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
             decoding="async"
-            className="aspect-[8/5] w-full object-cover object-right md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:h-full md:w-2/3 md:mask-l-from-85%"
+            className="size-full object-cover object-right"
           />
         </picture>
         <div className="relative p-5 md:w-3/8 md:p-8 md:pr-0 lg:p-12 lg:pr-0">

@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Product, ProductSummary } from '../contract.ts';
+import { products } from './catalogue-tables.ts';
+import { presentProduct, presentSummary } from './present-product.ts';
+import { details, summaries } from './product-rows.ts';
+
+/** Those of these products that are on offer, in the order asked for. */
+export async function summariesById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ProductSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await summaries(db, inArray(products.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(presentSummary);
+}
+
+/** The same with everything about them, by SKU. */
+export async function productsWithSkus(db: Queryable, skus: readonly string[]): Promise<Product[]> {
+  if (skus.length === 0) return [];
+  const rows = await details(db, inArray(products.sku, [...skus]));
+  const bySku = new Map(rows.map((row) => [row.sku, row]));
+  return [...new Set(skus)].flatMap((sku) => bySku.get(sku) ?? []).map(presentProduct);
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseFilter, readValue, writeFilter, type Column, type Filter } from './filters.ts';
+
+const columns: readonly Column[] = [
+  { key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
+  { key: 'tolerance', name: 'Tolerance', unit: '%', type: 'number' },
+  { key: 'pins', name: 'Pins', unit: null, type: 'number' },
+  { key: 'temperature', name: 'Temperature', unit: '°C', type: 'number' },
+  { key: 'pitch', name: 'Pitch', unit: 'm', type: 'number' },
+  { key: 'airflow', name: 'Light', unit: 'lm', type: 'number' },
+  { key: 'ratio', name: 'Ratio', unit: null, type: 'text' },
+];
+
+describe('a filter', () => {
+  test.each<[string, Filter]>([
+    ['resistance:4k7', { key: 'resistance', value: 4700 }],
+    ['resistance: 4.7 kOhm ', { key: 'resistance', value: 4700 }],
+    ['resistance:1..10k', { key: 'resistance', low: 1, high: 10_000 }],
+    ['resistance:1k…', { key: 'resistance', low: 1000, high: null }],
+    ['resistance:..1', { key: 'resistance', low: null, high: 1 }],
+    ['resistance:1e-7', { key: 'resistance', value: 1e-7 }],
+    ['tolerance:±1%', { key: 'tolerance', value: 1 }],
+    ['pins:8', { key: 'pins', value: 8 }],
+    ['pins:8 pin', { key: 'pins', value: 8 }],
+    ['temperature:-40..85°C', { key: 'temperature', low: -40, high: 85 }],
+    ['pitch:2,54 mm', { key: 'pitch', value: 0.002_54 }],
+    ['pitch:0.1"', { key: 'pitch', value: 0.002_54 }],
+    ['pitch:10m', { key: 'pitch', value: 10 }],
+    ['airflow:800 lm', { key: 'airflow', value: 800 }],
+    ['ratio:50:1', { key: 'ratio', value: '50:1' }],
+    ['ratio:1..2', { key: 'ratio', value: '1..2' }],
+  ])('%s is read', (written, filter) => {
+    expect(parseFilter(written, columns)).toEqual({ ok: true, filter });
+  });
+
+  test.each([
+    ['resistance', 'no-key', 'resistance'],
+    [':4k7', 'no-key', ':4k7'],
+    ['colour:red', 'no-such-column', 'colour'],
+    ['resistance:', 'no-value', 'resistance:'],
+    ['resistance:..', 'no-value', '..'],
+    ['resistance:many', 'not-a-number', 'many'],
+    ['resistance:5V', 'not-a-number', '5V'],
+    ['resistance:1..lots', 'not-a-number', 'lots'],
+    ['resistance:few..1', 'not-a-number', 'few'],
+    ['resistance:2..1', 'low-above-high', '2..1'],
+    ['tolerance:1k', 'not-a-number', '1k'],
+    ['pins:8k', 'not-a-number', '8k'],
+    ['resistance:1e999', 'not-a-number', '1e999'],
+  ])('%s is refused: %s in %s', (filter, fault, text) => {
+    expect(parseFilter(filter, columns)).toEqual({ ok: false, fault: { filter, fault, text } });
+  });
+
+  test('reads back as it was written', () => {
+    const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+    const numeric = fc.constantFrom(...columns.filter(({ type }) => type === 'number'));
+    const words = fc
+      .string({ minLength: 1, maxLength: 60, unit: 'binary' })
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
+    const filters: fc.Arbitrary<Filter> = fc.oneof(
+      fc.record({ key: numeric.map(({ key }) => key), value: number }),
+      fc.record({ key: fc.constant('ratio'), value: words }),
+      fc
+        .tuple(numeric, number, number, fc.constantFrom('both', 'low', 'high'))
+        .map(([{ key }, a, b, given]) => ({
+          key,
+          low: given === 'high' ? null : Math.min(a, b),
+          high: given === 'low' ? null : Math.max(a, b),
+        })),
+    );
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(parseFilter(writeFilter(filter), columns)).toEqual({ ok: true, filter });
+      }),
+    );
+  });
+
+  test('of any text is read or refused, and never fails', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
+        const given = [text, `resistance:${text}`, `pins:${text}`];
+        const parsed = given.map((filter) => parseFilter(filter, columns));
+        const named = parsed.map((result, i) => (result.ok ? given[i] : result.fault.filter));
+        expect(named).toEqual(given);
+      }),
+    );
+  });
+});
+
+test('a value is what its column can hold', () => {
+  expect(readValue('512 KB', 'kB')).toBe(512);
+  expect(readValue('4 MB', 'kB')).toBe(4096);
+  expect(readValue('1,500', 'rpm')).toBe(1500);
+  expect(readValue('0.1uF', 'F')).toBe(1e-7);
+  expect(readValue('1/4 W', 'W')).toBe(0.25);
+  expect(readValue('500g', 'kg')).toBe(0.5);
+  expect(readValue('2 bar', 'Pa')).toBe(200_000);
+  expect(readValue('12VDC', 'V')).toBe(12);
+  expect(readValue('12 V DC', 'V')).toBe(12);
+  expect(readValue('', 'V')).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { plainSigns, readQuantity, skipSpaces, valuesOf } from './reading/quantity.ts';
+
+/** What the parts of a category have values of. */
+export interface Column {
+  readonly key: string;
+  readonly name: string;
+  /** Base SI unit of a number; null for text, and for what is counted, such as pins. */
+  readonly unit: string | null;
+  readonly type: 'number' | 'text';
+}
+
+/** What a list is narrowed down by: one value of a column, or the numbers from `low` to `high`. */
+export type Filter = ValueFilter | RangeFilter;
+
+export interface ValueFilter {
+  readonly key: string;
+  /** Text as the catalogue writes it, a number in the base SI unit of its column. */
+  readonly value: string | number;
+}
+
+/** Both ends are within it; null is an open end, and one of them is given. */
+export interface RangeFilter {
+  readonly key: string;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface FilterFault {
+  /** The filter as it was given. */
+  readonly filter: string;
+  readonly fault: 'no-key' | 'no-such-column' | 'no-value' | 'not-a-number' | 'low-above-high';
+  /** The piece that cannot be read: a value, a bound, or the whole. */
+  readonly text: string;
+}
+
+export type ParsedFilter =
+  | { readonly ok: true; readonly filter: Filter }
+  | { readonly ok: false; readonly fault: FilterFault };
+
+const RANGE = /\.\.|…/;
+
+/**
+ * Reads `key:value`, `key:low..high`, `key:low..` or `key:..high` against the columns of a category.
+ * Numbers are in any usual writing, each by itself: `resistance:4k7`, `voltage:10 V..0.05kV`. What
+ * `writeFilter` wrote reads back the same.
+ */
+export function parseFilter(filter: string, columns: readonly Column[]): ParsedFilter {
+  const colon = filter.indexOf(':');
+  const refuse = (fault: FilterFault['fault'], text: string): ParsedFilter => ({
+    ok: false,
+    fault: { filter, fault, text },
+  });
+  if (colon < 1) return refuse('no-key', filter);
+  const key = filter.slice(0, colon).trim();
+  const value = filter.slice(colon + 1).trim();
+  const column = columns.find((known) => known.key === key);
+  if (!column) return refuse('no-such-column', key);
+  if (value === '') return refuse('no-value', filter);
+  if (column.type === 'text') return { ok: true, filter: { key, value } };
+  if (!RANGE.test(value)) {
+    const number = readValue(value, column.unit);
+    return number === null
+      ? refuse('not-a-number', value)
+      : { ok: true, filter: { key, value: number } };
+  }
+  return parseRange(key, value, column.unit, refuse);
+}
+
+function parseRange(
+  key: string,
+  value: string,
+  unit: string | null,
+  refuse: (fault: FilterFault['fault'], text: string) => ParsedFilter,
+): ParsedFilter {
+  const dots = RANGE.exec(value);
+  const from = value.slice(0, dots?.index).trim();
+  const to = value.slice((dots?.index ?? 0) + (dots?.[0].length ?? 0)).trim();
+  if (from === '' && to === '') return refuse('no-value', value);
+  const low = from === '' ? null : readValue(from, unit);
+  const high = to === '' ? null : readValue(to, unit);
+  if (from !== '' && low === null) return refuse('not-a-number', from);
+  if (to !== '' && high === null) return refuse('not-a-number', to);
+  if (low !== null && high !== null && low > high) return refuse('low-above-high', value);
+  return { ok: true, filter: { key, low, high } };
+}
+
+/** As it stands in the query parameter `filter`: `resistance:4700`, `voltage:10..50`. */
+export function writeFilter(filter: Filter): string {
+  if ('value' in filter) return `${filter.key}:${filter.value}`;
+  return `${filter.key}:${filter.low ?? ''}..${filter.high ?? ''}`;
+}
+
+/**
+ * A number that somebody typed for a column of this unit, in the base SI unit; null when it is none.
+ * `4k7` and `4.7 kΩ` are 4700 in Ω; `5 V` is no number in Ω. A point is decimal, a comma too unless
+ * it groups thousands: `1,5` is 1.5, `1,500` is 1500.
+ */
+export function readValue(typed: string, unit: string | null): number | null {
+  const text = plainSigns(typed).trim();
+  const own = unit !== null && text.endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : null;
+  for (const written of own ? [text, own] : [text]) {
+    const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(written);
+    const number = plain ? Number(written) + 0 : fitting(written, unit);
+    if (number !== null && Number.isFinite(number)) return number;
+  }
+  return null;
+}
+
+/** Units that a prefix alone makes no sense of. */
+const WITHOUT_PREFIX = new Set(['%', 'ppm', '°C', '°', 'dBm', 'dB(A)', 'mm²', 'rpm']);
+
+function fitting(text: string, unit: string | null): number | null {
+  const start = /^(?:±|\+\/?-) ?/.exec(text)?.[0].length ?? 0;
+  const quantity = readQuantity(text, start, false);
+  if (!quantity || skipSpaces(text, quantity.end) < text.length) return null;
+  const value = valuesOf(quantity).find((candidate) => {
+    if (candidate.unit !== null) return candidate.unit === unit;
+    if (candidate.counted !== null) return unit === null;
+    return !candidate.prefixOnly || (unit !== null && !WITHOUT_PREFIX.has(unit));
+  });
+  return value?.number ?? null;
+}

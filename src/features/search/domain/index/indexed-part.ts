@@ -1,0 +1,43 @@
+import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+
+/** What the index of the catalogue holds of one product on offer. */
+export interface IndexedPart {
+  /** UUIDv7, so that the order of ids is that of age. */
+  readonly id: string;
+  readonly sku: string;
+  readonly mpn: string | null;
+  readonly name: string;
+  readonly manufacturer: string | null;
+  /** The slug of the category that it hangs on. */
+  readonly category: string | null;
+  readonly lifecycle: Lifecycle;
+  readonly leadTimeDays: number | null;
+  readonly stock: number;
+  readonly shopRank: number;
+  readonly minQuantity: number;
+  readonly orderMultiple: number;
+  /** Millionths of the currency's unit: below 1e15, so exact as a number. */
+  readonly price: number | null;
+  /** From so many pieces on, the price of one in millionths; by quantity, ascending. */
+  readonly breaks: readonly PriceStep[];
+  /** Attributes by key; numbers in the base SI unit. */
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export type PriceStep = readonly [quantity: number, millionths: number];
+
+/** A category of the tree as the index needs it; those above stand before those below. */
+export interface IndexedCategory {
+  readonly slug: string;
+  readonly name: string;
+  /** The slug of the one above. */
+  readonly parent: string | null;
+  readonly columns: readonly IndexedColumn[];
+}
+
+export interface IndexedColumn {
+  readonly key: string;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly type: 'number' | 'text';
+}

@@ -1,0 +1,152 @@
+import { namedBy, type NamedCategory } from './category-names.ts';
+import { EXISTS, fitsOf, type Fit } from './fitting-filters.ts';
+import type { Term } from './read-terms.ts';
+import type { SearchedCatalogue } from './searched-catalogue.ts';
+import { queryWords } from './words.ts';
+
+export interface Chosen {
+  /** Null when none was asked for or named and several fit as well. */
+  readonly category: NamedCategory | null;
+  /** What each term filters by, first, and what else it could. */
+  readonly fits: ReadonlyMap<Term, readonly Fit[]>;
+  /** Terms that say no more than the category does. */
+  readonly naming: ReadonlySet<Term>;
+  /** What terms that stay words could filter by in some category, as far as it is told. */
+  readonly couldBe: ReadonlyMap<Term, readonly Fit[]>;
+}
+
+interface Candidate {
+  readonly named: NamedCategory;
+  readonly fits: ReadonlyMap<Term, readonly Fit[]>;
+  readonly naming: ReadonlySet<Term>;
+  readonly score: number;
+}
+
+/** Two scores that are nearer than this are the same. */
+const SAME = 0.15;
+/** For each word of a category's names that was typed, and for its whole name. */
+const NAME_WORD = 0.5;
+const WHOLE_NAME = 0.5;
+
+/**
+ * The category that the terms are about: the only one in `scope`, or that which most terms fit by
+ * values that exist and by its name; else the one named. When several fit as well, terms filter only
+ * if all of them mean the same in each.
+ * @param asked the category that is looked at; `scope` is it with all below, or all there are
+ */
+export function chooseCategory(
+  terms: readonly Term[],
+  catalogue: SearchedCatalogue,
+  scope: readonly NamedCategory[],
+  asked: string | null,
+): Chosen {
+  const [only] = scope;
+  if (only && scope.length === 1) return settled(candidate(only, only, terms, catalogue, true));
+  const typed = new Set(terms.filter(isWord).flatMap(({ text }) => queryWords(text)));
+  const whole = namedBy(typed, scope);
+  const candidates = scope.map((named) => candidate(named, whole, terms, catalogue, false));
+  const sound = candidates.filter((each) => isEvidence(each));
+  const below = sound.filter(({ named }) => whole && isWithin(named, whole));
+  const best = highest(sound).length === 1 ? highest(sound) : highest(whole ? below : sound);
+  const [first, second] = best;
+  if (first && !second) {
+    const sure = first.named === whole || first.naming.size > 0;
+    return settled(candidate(first.named, first.named, terms, catalogue, sure));
+  }
+  const above = whole ?? scope.find(({ category }) => category.slug === asked) ?? null;
+  const own = above && candidate(above, above, terms, catalogue, whole !== null);
+  if (own && best.length === 0) return settled(own);
+  const fits = sharedFits(best, terms);
+  return { category: above, fits, naming: own?.naming ?? new Set(), couldBe: allFits(best, terms) };
+}
+
+function isWithin(inner: NamedCategory, outer: NamedCategory): boolean {
+  return inner.category.path.includes(outer.category.slug);
+}
+
+function highest(candidates: readonly Candidate[]): readonly Candidate[] {
+  const most = Math.max(...candidates.map(({ score }) => score));
+  return candidates.filter(({ score }) => score > most - SAME);
+}
+
+function settled({ named, fits, naming }: Candidate): Chosen {
+  return { category: named, fits, naming, couldBe: new Map() };
+}
+
+/** @param sure whether the category was named or asked for: values that nothing has filter, too */
+function candidate(
+  named: NamedCategory,
+  whole: NamedCategory | null,
+  terms: readonly Term[],
+  catalogue: SearchedCatalogue,
+  sure: boolean,
+): Candidate {
+  const fits = new Map<Term, readonly Fit[]>();
+  const naming = new Set<Term>();
+  const used = new Set<string>();
+  const chosen = named === whole;
+  let score = 0;
+  for (const term of terms) {
+    const words = isWord(term) ? queryWords(term.text) : [];
+    const names = words.length > 0 && words.every((word) => named.words.has(word));
+    if (names) naming.add(term);
+    const possible = fitsOf(term, named.category, catalogue, sure).filter(
+      ({ weight }) => weight >= EXISTS || chosen,
+    );
+    const best = possible.find((fit) => isFresh(fit, used)) ?? possible[0];
+    if (names || !best) continue;
+    for (const { key } of best.filters) used.add(key);
+    fits.set(term, [best, ...possible.filter((fit) => fit !== best && fit.weight >= EXISTS)]);
+    score += best.weight;
+  }
+  const typed = new Set([...naming].flatMap(({ text }) => queryWords(text)));
+  const isNamed =
+    whole &&
+    isWithin(named, whole) &&
+    whole.whole.some((name) => name.every((word) => typed.has(word)));
+  score += NAME_WORD * typed.size + (isNamed ? WHOLE_NAME : 0);
+  return { named, fits, naming, score };
+}
+
+function isFresh({ weight, filters }: Fit, used: ReadonlySet<string>): boolean {
+  return weight >= EXISTS && !filters.some(({ key }) => used.has(key));
+}
+
+function isWord({ meanings: [first] }: Term): boolean {
+  return first?.kind === 'words' || first?.kind === 'part-number';
+}
+
+/** A word that is also some value, such as `timer`, chooses no category by itself. */
+function isEvidence({ fits, naming }: Candidate): boolean {
+  return [...fits].some(([term, [fit]]) => {
+    const telling = !isWord(term) || /\d/.test(term.text) || naming.size > 0;
+    return telling && (fit?.weight ?? 0) >= EXISTS;
+  });
+}
+
+/** What the terms mean in each of the categories alike; nothing when one of them differs. */
+function sharedFits(
+  candidates: readonly Candidate[],
+  terms: readonly Term[],
+): ReadonlyMap<Term, readonly Fit[]> {
+  const shared = new Map<Term, readonly Fit[]>();
+  for (const term of terms) {
+    const written = candidates.map(({ fits }) => JSON.stringify(fits.get(term)?.[0]?.filters));
+    const fit = candidates[0]?.fits.get(term)?.[0];
+    if (new Set(written).size > 1) return new Map();
+    if (fit) shared.set(term, [fit]);
+  }
+  return shared;
+}
+
+function allFits(
+  candidates: readonly Candidate[],
+  terms: readonly Term[],
+): ReadonlyMap<Term, readonly Fit[]> {
+  return new Map(
+    terms.map((term) => [
+      term,
+      candidates.flatMap(({ fits }) => fits.get(term)?.slice(0, 1) ?? []),
+    ]),
+  );
+}

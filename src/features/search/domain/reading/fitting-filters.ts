@@ -1,0 +1,139 @@
+import type { Column, Filter } from '../filters.ts';
+import type { SiValue } from './quantity.ts';
+import type { SiRange } from './ranges.ts';
+import type { Meaning, Term } from './read-terms.ts';
+import type { SearchedCatalogue, SearchedCategory } from './searched-catalogue.ts';
+import { queryWords, valueKey } from './words.ts';
+
+/** What a term can filter by in one category. */
+export interface Fit {
+  /** One, or one for each end of a range: `temperatureMin:..-40` and `temperatureMax:85..`. */
+  readonly filters: readonly Filter[];
+  /** How sure: 1 for a unit or text that is there; below 0.4 nothing has the value. */
+  readonly weight: number;
+}
+
+/** Below this a term only might fit. */
+export const EXISTS = 0.4;
+
+/**
+ * All that a term can filter by among the columns of a category, the surest first.
+ * @param certain whether the category was named or chosen: a number without unit counts only then
+ */
+export function fitsOf(
+  term: Term,
+  category: SearchedCategory,
+  catalogue: SearchedCatalogue,
+  certain: boolean,
+): readonly Fit[] {
+  const fits = term.meanings.flatMap((meaning) => {
+    if (meaning.kind === 'value') return ofValue(meaning, category, catalogue, certain);
+    if (meaning.kind === 'range') return ofRange(meaning, category, catalogue);
+    if (meaning.kind === 'text') return ofText(meaning.values, category, catalogue);
+    const word = meaning.kind === 'words' && (certain || term.text.length > 1);
+    return word ? ofText([term.text], category, catalogue) : [];
+  });
+  const first = new Map<string, Fit>();
+  for (const fit of fits.toSorted((a, b) => b.weight - a.weight)) {
+    const written = JSON.stringify(fit.filters);
+    if (!first.has(written)) first.set(written, fit);
+  }
+  return [...first.values()];
+}
+
+function ofText(
+  values: readonly string[],
+  { slug }: SearchedCategory,
+  catalogue: SearchedCatalogue,
+): readonly Fit[] {
+  return values.flatMap((text, i) =>
+    catalogue
+      .textValues(valueKey(text))
+      .filter(({ category, count }) => category === slug && count > 0)
+      .map(({ key, value }) => ({ filters: [{ key, value }], weight: 1 - i / 10 })),
+  );
+}
+
+function ofValue(
+  value: Meaning & { kind: 'value' },
+  category: SearchedCategory,
+  catalogue: SearchedCatalogue,
+  certain: boolean,
+): readonly Fit[] {
+  const bare = value.unit === null && value.counted === null && !value.prefixOnly;
+  if (bare && !certain) return [];
+  return numberColumns(category).flatMap((column, place) => {
+    const likely = bare ? bareLikelihood(column, place) : likelihood(value, column);
+    if (likely === 0) return [];
+    const filter = { key: column.key, value: value.number };
+    const exists = catalogue.count(category.slug, filter) > 0;
+    if (!exists && (bare || value.code)) return [];
+    const weight = (value.code ? 0.5 : likely) * (exists ? 1 : 0.3) - place / 100;
+    return [{ filters: [filter], weight }];
+  });
+}
+
+function ofRange(
+  range: SiRange,
+  category: SearchedCategory,
+  catalogue: SearchedCatalogue,
+): readonly Fit[] {
+  const { low, high } = range;
+  const columns = numberColumns(category).map((column, place) => ({ column, place }));
+  const fitting = columns.filter(({ column }) => likelihood(range, column) > 0);
+  const count = (filter: Filter) => catalogue.count(category.slug, filter);
+  const single = fitting.map(({ column: { key }, place }) => {
+    const filter = { key, low, high };
+    return { filters: [filter], weight: (count(filter) > 0 ? 0.9 : 0.3) - place / 100 };
+  });
+  if (low === null || high === null) return single;
+  const bounds = fitting.flatMap(({ column: { key }, place }) => {
+    const most = key.replace(/Min$/, 'Max');
+    if (most === key || !fitting.some(({ column }) => column.key === most)) return [];
+    const filters = [
+      { key, low: null, high: low },
+      { key: most, low: high, high: null },
+    ];
+    return filters.every((one) => count(one) > 0) ? [{ filters, weight: 1 - place / 100 }] : [];
+  });
+  return [...bounds, ...single];
+}
+
+function numberColumns({ columns }: SearchedCategory): readonly Column[] {
+  return columns.filter(({ type }) => type === 'number');
+}
+
+/** Units that are written with prefixes alone: `10k` is a resistance before it is a frequency. */
+const afterLargePrefix: Readonly<Record<string, number>> = { Ω: 0.9, Hz: 0.5, V: 0.45, W: 0.45 };
+const afterSmallPrefix: Readonly<Record<string, number>> = { F: 0.9, H: 0.85, A: 0.5, V: 0.45 };
+const SMALL = 1e-5;
+
+function likelihood(value: Omit<SiValue, 'number'> & Partial<SiValue>, column: Column): number {
+  if (value.unit !== null) return value.unit === column.unit ? 1 : 0;
+  if (value.counted !== null)
+    return column.unit === null ? countLikelihood(value.counted, column) : 0;
+  if (column.unit === null) return value.prefixOnly ? 0 : 0.5;
+  const small = Math.abs(value.number ?? 1) <= SMALL;
+  const known = small ? afterSmallPrefix : afterLargePrefix;
+  if (value.number === undefined) return 0.5;
+  return known[column.unit] ?? 0;
+}
+
+/** A bare number is rather the main value of its category, or a count. */
+function bareLikelihood(column: Column, place: number): number {
+  if (column.unit === null) return 0.6;
+  return place === 0 ? 0.5 : 0;
+}
+
+/** What one person calls pins, another calls positions. */
+const sameCounts = [new Set(['pin', 'position', 'pole', 'contact', 'way', 'conductor'])];
+
+function countLikelihood(counted: string, { key, name }: Column): number {
+  const apart = key.replaceAll(/(?=[A-Z])/g, ' ');
+  const words = new Set([...queryWords(apart), ...queryWords(name)]);
+  const [noun = ''] = queryWords(counted);
+  if (words.has(noun)) return 1;
+  return sameCounts.some((same) => same.has(noun) && [...words].some((word) => same.has(word)))
+    ? 0.8
+    : 0;
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseFilter, writeFilter } from '../filters.ts';
+import { asWords, interpret } from './interpret.ts';
+import { readTerms } from './read-terms.ts';
+import { smallCatalogue } from './searched-catalogue.fixture.ts';
+
+function ask(typed: string, category: string | null = null) {
+  return interpret(readTerms(typed), smallCatalogue, category);
+}
+
+/** Category, filters, manufacturers, part numbers and words in one line. */
+function inShort(typed: string, category: string | null = null): string {
+  const asked = ask(typed, category);
+  const filters = asked.filters.map(writeFilter);
+  const makers = asked.manufacturers.map((name) => `@${name}`);
+  const numbers = asked.partNumbers.map((number) => `#${number}`);
+  return [asked.category ?? '-', ...filters, ...makers, ...numbers, ...asked.words].join(' ');
+}
+
+describe('what was typed', () => {
+  test.each([
+    ['10k 0603 1%', 'resistors resistance:10000 package:0603 tolerance:1'],
+    ['10k 1608 metric', 'resistors resistance:10000 package:0603'],
+    ['1% 250mW', 'resistors tolerance:1 power:0.25'],
+    ['10k 1/8W', 'resistors resistance:10000 power:0.125'],
+    ['100nF 50V NP0', 'ceramic-capacitors capacitance:1e-7 voltage:50 dielectric:C0G'],
+    ['100 nF polyester', 'film-capacitors capacitance:1e-7 dielectric:Polyester'],
+    ['thick film 100R', 'resistors technology:Thick film resistance:100'],
+    ['8 pin header 0.1"', 'pin-headers positions:8 pitch:0.00254'],
+    ['-40 to 85 °C', 'sensors temperatureMin:..-40 temperatureMax:85..'],
+    ['SOD-123', 'diodes package:SOD-123'],
+    ['schottky 75V', 'diodes kind:Schottky voltage:75'],
+  ])('%s tells the category by what fits: %s', (typed, meant) => {
+    expect(inShort(typed)).toBe(meant);
+  });
+
+  test.each([
+    ['resistor', 'resistors'],
+    ['Widerstand 10k', 'resistors resistance:10000'],
+    ['resistor 100', 'resistors resistance:100'],
+    ['cap ceramic 100nF', 'ceramic-capacitors capacitance:1e-7'],
+    ['12V relay', 'relays coilVoltage:12'],
+    ['24V relay', 'relays coilVoltage:24'],
+    ['relay 12V 5A', 'relays coilVoltage:12 current:5'],
+    ['connectors 8 pin', 'connectors positions:8'],
+  ])('%s names it: %s', (typed, meant) => {
+    expect(inShort(typed)).toBe(meant);
+  });
+
+  test.each([
+    ['0603', '- package:0603'],
+    ['100nF', '- capacitance:1e-7'],
+    ['104', '- capacitance:1e-7'],
+    ['12V', '- 12V'],
+    ['capacitor', '- capacitor'],
+    ['timer', '- timer'],
+    ['blue', '- blue'],
+    ['4711', '- 4711'],
+  ])('%s tells none where several fit: %s', (typed, meant) => {
+    expect(inShort(typed)).toBe(meant);
+  });
+
+  test.each([
+    ['1N4148', '- #1N4148'],
+    ['lm78', '- #lm78'],
+    ['Ohmlund 10k', 'resistors resistance:10000 @Ohmlund Components'],
+    ['vellmar film 100nF', '- capacitance:1e-7 @Vellmar Film'],
+    ['vellmar', '- vellmar'],
+  ])('%s names a part or its maker: %s', (typed, meant) => {
+    expect(inShort(typed)).toBe(meant);
+  });
+
+  test('is about the category that is looked at', () => {
+    expect(inShort('12V', 'relays')).toBe('relays coilVoltage:12');
+    expect(inShort('12V 5V', 'regulators')).toBe('regulators outputVoltage:12 outputVoltage:5');
+    expect(inShort('100', 'resistors')).toBe('resistors resistance:100');
+    expect(inShort('100nF C0G', 'passives')).toBe(
+      'ceramic-capacitors capacitance:1e-7 dielectric:C0G',
+    );
+    expect(inShort('bistable', 'relays')).toBe('relays bistable');
+  });
+
+  test('is told piece by piece, with what else it could be', () => {
+    expect(ask('regulator 12V').understood).toEqual([
+      { text: 'regulator', kind: 'category', value: 'regulators', others: [] },
+      {
+        text: '12V',
+        kind: 'filter',
+        value: 'outputVoltage:12',
+        others: ['inputVoltageMax:12'],
+      },
+    ]);
+    expect(ask('12V').understood).toEqual([
+      { text: '12V', kind: 'words', value: null, others: ['outputVoltage:12', 'coilVoltage:12'] },
+    ]);
+  });
+
+  test('can be looked for as nothing but words', () => {
+    const plain = asWords(readTerms('10k 0603'), 'resistors');
+    expect(plain).toMatchObject({ category: 'resistors', filters: [], words: ['10k', '0603'] });
+  });
+
+  test('is understood whatever it is: no piece lost, each filter one of the category', () => {
+    const pieces =
+      '10k|0603|1%|100nF|12V|relay|cap|Thick|film|8|pin|1N4148|vellmar|-40..85°C|104|>=5V|xyz';
+    const typed = fc.oneof(
+      fc.string({ maxLength: 200, unit: 'binary' }),
+      fc
+        .array(fc.constantFrom(...pieces.split('|')), { maxLength: 8 })
+        .map((parts) => parts.join(' ')),
+    );
+    const columns = smallCatalogue.categories.flatMap((category) => category.columns);
+    fc.assert(
+      fc.property(typed, (text) => {
+        const terms = readTerms(text);
+        const { understood, filters } = interpret(terms, smallCatalogue, null);
+        const told = new Set(understood.map((one) => one.text));
+        expect(terms.filter((term) => ![...told].some((one) => one.includes(term.text)))).toEqual(
+          [],
+        );
+        const read = filters.map((filter) => parseFilter(writeFilter(filter), columns));
+        expect(read).toEqual(filters.map((filter) => ({ ok: true, filter })));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,171 @@
+import { writeFilter, type Filter } from '../filters.ts';
+import type { Understood } from '../found-documents.ts';
+import { categoryNames, type NamedCategory } from './category-names.ts';
+import { chooseCategory, type Chosen } from './choose-category.ts';
+import type { Fit } from './fitting-filters.ts';
+import { manufacturerNames, type ManufacturerNames } from './manufacturer-names.ts';
+import type { Term } from './read-terms.ts';
+import type { SearchedCatalogue } from './searched-catalogue.ts';
+import { queryWords, valueKey } from './words.ts';
+
+/** What was typed, as a query of the catalogue. All of it must be met. */
+export interface Interpretation {
+  /** Slug of the category asked for or understood. */
+  readonly category: string | null;
+  /** Filters of one key are alternatives. */
+  readonly filters: readonly Filter[];
+  /** Names; alternatives. */
+  readonly manufacturers: readonly string[];
+  /** As typed: a SKU or MPN begins so. */
+  readonly partNumbers: readonly string[];
+  /** As typed: to be looked for by `queryWords` (words.ts). */
+  readonly words: readonly string[];
+  /** Each piece in the order of typing. */
+  readonly understood: readonly Understood[];
+}
+
+/** Longer values are looked for as words. */
+const LONGEST_VALUE = 4;
+
+/**
+ * What the terms ask for, told by what exists: values become filters of the category that was asked
+ * for, named, or that most of them fit; the rest stays words. Nobody is refused: at worst all are words.
+ */
+export function interpret(
+  terms: readonly Term[],
+  catalogue: SearchedCatalogue,
+  category: string | null,
+): Interpretation {
+  const names = namesOf(catalogue);
+  const { rest, makers } = takeManufacturers(terms, names.manufacturers);
+  const pieces = joinValues(rest, catalogue);
+  const scope = names.categories.filter(
+    (named) => category === null || named.category.path.includes(category),
+  );
+  const others = pieces.filter((piece) => !makers.has(piece));
+  const chosen = chooseCategory(others, catalogue, scope, category);
+  const understood = pieces.flatMap((piece) => understand(piece, { makers, chosen, catalogue }));
+  const of = (kind: Understood['kind']) => understood.filter((one) => one.kind === kind);
+  return {
+    category: chosen.category?.category.slug ?? category,
+    filters: [...chosen.fits.values()].flatMap(([fit]) => fit?.filters ?? []),
+    manufacturers: of('manufacturer').map(({ value, text }) => value ?? text),
+    partNumbers: of('part-number').map(({ text }) => text),
+    words: of('words').map(({ text }) => text),
+    understood,
+  };
+}
+
+/** The same terms as words and nothing else, for when nothing was found by what they may mean. */
+export function asWords(terms: readonly Term[], category: string | null): Interpretation {
+  const words = terms.map(({ text }) => text);
+  return { ...NOTHING, category, words, understood: words.map(asWord) };
+}
+
+const NOTHING = { category: null, filters: [], manufacturers: [], partNumbers: [], words: [] };
+
+interface Names {
+  readonly categories: readonly NamedCategory[];
+  readonly manufacturers: ManufacturerNames;
+}
+
+const kept = new WeakMap<object, WeakMap<object, Names>>();
+
+function namesOf({ categories, manufacturers }: SearchedCatalogue): Names {
+  const ofCategories = kept.get(categories) ?? new WeakMap<object, Names>();
+  kept.set(categories, ofCategories);
+  const known = ofCategories.get(manufacturers);
+  if (known) return known;
+  const named = categoryNames(categories);
+  const common = new Set(named.flatMap(({ words }) => [...words]));
+  const names = { categories: named, manufacturers: manufacturerNames(manufacturers, common) };
+  ofCategories.set(manufacturers, names);
+  return names;
+}
+
+type Makers = ReadonlyMap<Term, string>;
+
+/** Takes out the terms that name a manufacturer; one of several words is one piece. */
+function takeManufacturers(terms: readonly Term[], names: ManufacturerNames) {
+  const rest: Term[] = [];
+  const makers = new Map<Term, string>();
+  for (let at = 0; at < terms.length;) {
+    let length = Math.min(names.longest, terms.length - at);
+    let name: string | null = null;
+    while (length > 0) {
+      name = names.named(terms.slice(at, at + length).flatMap(({ text }) => queryWords(text)));
+      if (name !== null) break;
+      length--;
+    }
+    const piece = joined(terms.slice(at, at + Math.max(length, 1)));
+    if (name !== null) makers.set(piece, name);
+    rest.push(piece);
+    at += Math.max(length, 1);
+  }
+  return { rest, makers };
+}
+
+/** Neighbours that are one value of a text column together: `Thick film`, `SOT 23`. */
+function joinValues(terms: readonly Term[], catalogue: SearchedCatalogue): readonly Term[] {
+  const pieces: Term[] = [];
+  for (let at = 0; at < terms.length;) {
+    let length = Math.min(LONGEST_VALUE, terms.length - at);
+    while (length > 1) {
+      const text = joined(terms.slice(at, at + length)).text;
+      if (catalogue.textValues(valueKey(text)).length > 0) break;
+      length--;
+    }
+    pieces.push(joined(terms.slice(at, at + length)));
+    at += length;
+  }
+  return pieces;
+}
+
+function joined(terms: readonly Term[]): Term {
+  const [first, ...others] = terms;
+  if (first && others.length === 0) return first;
+  return { text: terms.map(({ text }) => text).join(' '), meanings: [{ kind: 'words' }] };
+}
+
+interface Taken {
+  readonly makers: Makers;
+  readonly chosen: Chosen;
+  readonly catalogue: SearchedCatalogue;
+}
+
+/** So many other filters are told for one piece. */
+const MOST_OTHERS = 6;
+
+function understand(piece: Term, { makers, chosen, catalogue }: Taken): readonly Understood[] {
+  const { text } = piece;
+  const maker = makers.get(piece);
+  if (maker !== undefined) return [{ text, kind: 'manufacturer', value: maker, others: [] }];
+  const [fit, ...otherFits] = chosen.fits.get(piece) ?? [];
+  if (fit) {
+    const others = written(otherFits);
+    return fit.filters.map((filter) => ({
+      text,
+      kind: 'filter',
+      value: writeFilter(filter),
+      others,
+    }));
+  }
+  if (chosen.naming.has(piece) && chosen.category) {
+    return [{ text, kind: 'category', value: chosen.category.category.slug, others: [] }];
+  }
+  const others = written(chosen.couldBe.get(piece) ?? []);
+  const number = piece.meanings.find((meaning) => meaning.kind === 'part-number');
+  return number && catalogue.hasPartNumber(number.key)
+    ? [{ text, kind: 'part-number', value: text, others }]
+    : [{ ...asWord(text), others }];
+}
+
+/** Filters as they stand in a URL, each once. */
+function written(fits: readonly Fit[]): string[] {
+  const single = fits.flatMap(({ filters }) => (filters.length === 1 ? filters : []));
+  return [...new Set(single.map(writeFilter))].slice(0, MOST_OTHERS);
+}
+
+function asWord(text: string): Understood {
+  return { text, kind: 'words', value: null, others: [] };
+}

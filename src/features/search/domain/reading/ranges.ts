@@ -1,0 +1,75 @@
+import { matchAt, readQuantity, valuesOf, type Quantity, type SiValue } from './quantity.ts';
+import type { Measure } from './units.ts';
+
+/** Numbers in a base SI unit, both ends within; null is an open end. */
+export interface SiRange extends Omit<SiValue, 'number'> {
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+interface ReadRange {
+  readonly end: number;
+  /** The likeliest first; never empty. */
+  readonly ranges: readonly SiRange[];
+}
+
+const DOTS = / ?(?:\.{2,3}|…) ?/y;
+/** What else stands between the ends of a range that has a unit. */
+const BETWEEN = / ?[~÷] ?| (?:to|bis|TO|BIS) (?=[+\-\d.])| ?- ?(?=[+\-\d.])|\/(?=[+-]\d)/y;
+
+/**
+ * Reads `-40..85 °C`, `10-20V`, `1 to 10 kHz`, `10V..`, `..5A` at `at`, or null. An end without unit
+ * takes that of the other: `10-20mV` begins at 10 mV. Without dots a range needs a unit.
+ */
+export function readRange(text: string, at: number, decimalComma: boolean): ReadRange | null {
+  const low = readQuantity(text, at, decimalComma);
+  const after = low?.end ?? at;
+  const dots = matchAt(DOTS, text, after);
+  const between = dots ?? (low ? matchAt(BETWEEN, text, after) : null);
+  if (!between) return null;
+  const high = readQuantity(text, after + between[0].length, decimalComma);
+  if (!low || !high) return dots ? openRange(low, high, after + dots[0].trimEnd().length) : null;
+  if (!dots && low.measures.length + high.measures.length === 0) return null;
+  const ranges = paired(low, high);
+  return ranges.length > 0 ? { end: high.end, ranges } : null;
+}
+
+function openRange(low: Quantity | null, high: Quantity | null, end: number): ReadRange | null {
+  const given = low ?? high;
+  if (!given) return null;
+  const ranges = valuesOf(given).map(({ number, ...rest }) => ({
+    ...rest,
+    low: low ? number : null,
+    high: high ? number : null,
+  }));
+  return ranges.length > 0 ? { end: high?.end ?? end, ranges } : null;
+}
+
+function paired(low: Quantity, high: Quantity): readonly SiRange[] {
+  const scales: readonly (readonly [Measure, Measure] | null)[] =
+    low.measures.length + high.measures.length === 0 ? [null] : pairs(low.measures, high.measures);
+  return scales.flatMap((scale) => {
+    const [from] = valuesOf(low, scale ? [scale[0]] : []);
+    const [to] = valuesOf(high, scale ? [scale[1]] : []);
+    if (!from || !to) return [];
+    const { number, ...rest } = to;
+    return [{ ...rest, low: Math.min(from.number, number), high: Math.max(from.number, number) }];
+  });
+}
+
+/** The measures of both ends that make one range, each at its own scale. */
+function pairs(
+  low: readonly Measure[],
+  high: readonly Measure[],
+): readonly (readonly [Measure, Measure])[] {
+  if (low.length === 0) return high.map((measure) => [measure, measure] as const);
+  if (high.length === 0) return low.map((measure) => [measure, measure] as const);
+  return low.flatMap((from) =>
+    high.flatMap((to) => {
+      if (from.unit === to.unit && from.counted === to.counted) return [[from, to] as const];
+      if (from.prefixOnly) return [[{ ...to, power: from.power, multiplier: 1 }, to] as const];
+      if (to.prefixOnly) return [[from, { ...from, power: to.power, multiplier: 1 }] as const];
+      return [];
+    }),
+  );
+}

@@ -1,0 +1,191 @@
+import { looksLikePartNumber, partNumberKey } from './part-number.ts';
+import {
+  isWordCharacter,
+  matchAt,
+  plainSigns,
+  readQuantity,
+  skipSpaces,
+  valuesOf,
+  type SiValue,
+} from './quantity.ts';
+import { readRange, type SiRange } from './ranges.ts';
+import {
+  chipSizes,
+  dielectrics,
+  fromMetricSize,
+  printedCode,
+  wireSections,
+} from './written-codes.ts';
+
+/** What a piece of a query can mean. */
+export type Meaning =
+  /** `code` when it is only what is printed on a part, such as `104`. */
+  | (SiValue & { readonly kind: 'value'; readonly code: boolean })
+  | (SiRange & { readonly kind: 'range' })
+  /** Values that text columns may have, the likeliest first. */
+  | { readonly kind: 'text'; readonly values: readonly string[] }
+  | { readonly kind: 'part-number'; readonly key: string }
+  | { readonly kind: 'words' };
+
+/** A piece of what was typed, with all that it can mean, the likeliest first; words come last. */
+export interface Term {
+  /** As it was typed. */
+  readonly text: string;
+  readonly meanings: readonly Meaning[];
+}
+
+const SEPARATORS = /[\s,;:/()[\]{}|]+/y;
+const WORD = /[^\s,;()[\]{}|]+/y;
+const METRIC = /(\d{4,5})(?: ?M| metric)(?![\p{L}\d])|metric (\d{4,5})(?![\p{L}\d])/uy;
+const CHIP = /(?:0\d{3,4}|\d{4,5}(?![.,]\d))(?![\p{L}\d])/uy;
+const GAUGE = /AWG[ -]?(\d{1,2})(?![\w-])|(\d{1,2}) ?AWG(?!\w)/iy;
+const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`;
+const DIMENSIONS = new RegExp(
+  `${NUMBER}(?: ?[x×] ?${NUMBER}){1,2}(?: ?[mcµ]m)?(?![\\p{L}\\d])`,
+  'uy',
+);
+const COMPARISON = /(>=|=>|≥|>|min\.?|at least) ?|(<=|=<|≤|<|max\.?|up to) ?|= ?/iy;
+const TOLERANCE = /(?:±|\+\/?-) ?/y;
+const WORDS: Meaning = { kind: 'words' };
+
+interface Read {
+  readonly end: number;
+  readonly meanings: readonly Meaning[];
+}
+
+/**
+ * The pieces of what somebody typed, in order. Pieces that belong together are one (`4700 ohm`,
+ * `8 pin`, `-40 to 85 °C`); numbers are in base SI units, exact to the last digit. Takes any text.
+ * @param decimalComma whether `2,200` rather means 2.2 than 2200
+ */
+export function readTerms(typed: string, decimalComma = false): readonly Term[] {
+  const text = plainSigns(typed);
+  const terms: Term[] = [];
+  let at = 0;
+  while (at < text.length) {
+    at += matchAt(SEPARATORS, text, at)?.[0].length ?? 0;
+    if (at >= text.length) break;
+    const read = readTerm(text, at, decimalComma);
+    const term = typed.slice(at, read.end);
+    if (/[\p{L}\p{N}]/u.test(term)) terms.push({ text: term, meanings: read.meanings });
+    at = read.end;
+  }
+  return terms;
+}
+
+function readTerm(text: string, at: number, decimalComma: boolean): Read {
+  const read =
+    readPackage(text, at) ??
+    readGauge(text, at) ??
+    readDimensions(text, at) ??
+    readMeasured(text, at, decimalComma);
+  return read
+    ? { ...read, meanings: withWords(text.slice(at, read.end), read.meanings) }
+    : readWord(text, at);
+}
+
+/** `0603`, `1608 metric`; digits that are a number as well can be both. */
+function readPackage(text: string, at: number): Read | null {
+  const metric = matchAt(METRIC, text, at);
+  const size = metric ? fromMetricSize(metric[1] ?? metric[2] ?? '') : null;
+  if (metric && size !== null) return { end: at + metric[0].length, meanings: [textOf([size])] };
+  const digits = matchAt(CHIP, text, at)?.[0] ?? '';
+  const sizes = chipSizes(digits);
+  if (sizes.length === 0) return null;
+  const end = at + digits.length;
+  // `1206 ohm` is no package.
+  const number = readQuantity(text, at, false);
+  if (number && number.end > end) return null;
+  return { end, meanings: [textOf(sizes), ...(number ? valuesOf(number).map(valueOf) : [])] };
+}
+
+function readGauge(text: string, at: number): Read | null {
+  const gauge = matchAt(GAUGE, text, at);
+  if (!gauge) return null;
+  const sections = wireSections(Number(gauge[1] ?? gauge[2]));
+  const meanings = sections.map((number) =>
+    valueOf({ unit: 'mm²', number, counted: null, prefixOnly: false }),
+  );
+  return { end: at + gauge[0].length, meanings };
+}
+
+/** `5 x 5 mm` is one piece of text. */
+function readDimensions(text: string, at: number): Read | null {
+  const size = matchAt(DIMENSIONS, text, at)?.[0];
+  return size === undefined ? null : { end: at + size.length, meanings: [textOf([size])] };
+}
+
+function readMeasured(text: string, at: number, decimalComma: boolean): Read | null {
+  const comparison = matchAt(COMPARISON, text, at);
+  if (comparison) return readComparison(text, at, comparison, decimalComma);
+  const range = readRange(text, at, decimalComma);
+  if (range && endsHere(text, range.end)) {
+    return { end: range.end, meanings: range.ranges.map((r) => ({ kind: 'range', ...r })) };
+  }
+  const start = at + (matchAt(TOLERANCE, text, at)?.[0].length ?? 0);
+  const quantity = readQuantity(text, start, decimalComma);
+  if (!quantity || !endsHere(text, quantity.end)) return null;
+  const codes = codesOf(text.slice(at, quantity.end));
+  return { end: quantity.end, meanings: [...valuesOf(quantity).map(valueOf), ...codes] };
+}
+
+function readComparison(
+  text: string,
+  at: number,
+  [sign, atLeast, atMost]: RegExpExecArray,
+  decimalComma: boolean,
+): Read | null {
+  const quantity = readQuantity(text, skipSpaces(text, at + sign.length), decimalComma);
+  if (!quantity || !endsHere(text, quantity.end)) return null;
+  const meanings = valuesOf(quantity).map((value): Meaning => {
+    const { unit, counted, prefixOnly, number } = value;
+    if (atLeast === undefined && atMost === undefined) return valueOf(value);
+    const low = atLeast === undefined ? null : number;
+    const high = atMost === undefined ? null : number;
+    return { kind: 'range', unit, counted, prefixOnly, low, high };
+  });
+  return { end: quantity.end, meanings };
+}
+
+/** `104`: 100 nF on a capacitor, 100 kΩ on a resistor. */
+function codesOf(text: string): readonly Meaning[] {
+  const code = printedCode(text);
+  if (!code) return [];
+  const printed = { kind: 'value', counted: null, prefixOnly: false, code: true } as const;
+  return [
+    { ...printed, unit: 'F', number: code.F },
+    { ...printed, unit: 'Ω', number: code.Ω },
+  ];
+}
+
+function readWord(text: string, at: number): Read {
+  const word = matchAt(WORD, text, at)?.[0] ?? text.slice(at);
+  const ceramics = dielectrics(word);
+  return {
+    end: at + word.length,
+    meanings: withWords(word, ceramics ? [textOf(ceramics)] : []),
+  };
+}
+
+function withWords(text: string, meanings: readonly Meaning[]): readonly Meaning[] {
+  const key = partNumberKey(text);
+  const one = !text.includes(' ') && looksLikePartNumber(key);
+  return [...meanings, ...(one ? [{ kind: 'part-number', key } as const] : []), WORDS];
+}
+
+function valueOf(value: SiValue): SiValue & { readonly kind: 'value'; readonly code: boolean } {
+  return { kind: 'value', ...value, code: false };
+}
+
+function textOf(values: readonly string[]): Meaning {
+  return { kind: 'text', values };
+}
+
+/** Not in the middle of a word, such as the 2 of `2-stage` or the 4 of `4/M`. */
+function endsHere(text: string, end: number): boolean {
+  if (isWordCharacter(text, end)) return false;
+  const next = text.charAt(end);
+  return (
+    next === '' || /[\s,;()[\]{}|:]/.test(next) || (next === '/' && /\d/.test(text.charAt(end + 1)))
+  );
+}

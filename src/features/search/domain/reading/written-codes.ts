@@ -1,0 +1,78 @@
+import { scaled } from './decimals.ts';
+
+/** Chip sizes in hundredths of an inch, and the same in tenths of a millimetre. */
+const metricSizes: Readonly<Record<string, string>> = {
+  '0402': '01005',
+  '0603': '0201',
+  '1005': '0402',
+  '1608': '0603',
+  '2012': '0805',
+  '2520': '1008',
+  '3216': '1206',
+  '3225': '1210',
+  '4516': '1806',
+  '4532': '1812',
+  '5025': '2010',
+  '5750': '2220',
+  '6332': '2512',
+};
+
+const inchSizes = new Set([...Object.values(metricSizes), '0612', '0815', '1020', '1225', '2725']);
+
+/** The chip size that a metric one is: `1608` is `0603`; null when there is none. */
+export function fromMetricSize(metric: string): string | null {
+  return metricSizes[metric] ?? null;
+}
+
+/**
+ * The packages that four or five digits can be, likeliest first: `0603` is itself, `1608` the metric
+ * writing of it. Empty when they are none.
+ */
+export function chipSizes(digits: string): readonly string[] {
+  const inch = inchSizes.has(digits) ? [digits] : [];
+  const metric = digits.startsWith('0') ? null : fromMetricSize(digits);
+  return metric === null ? inch : [...inch, digits, metric];
+}
+
+const sameDielectrics = ['C0G', 'NP0'];
+
+/** The ceramics that are written as this, or null: `NPO` is `C0G`, which is `NP0`. */
+export function dielectrics(text: string): readonly string[] | null {
+  const code = text.toUpperCase();
+  if (/^(?:C[0O]G|NP[0O])$/.test(code)) return sameDielectrics;
+  return /^(?:[XYZ][4-9][A-Z]|C0[GHJK]|U2J)$/.test(code) ? [code] : null;
+}
+
+/** Three digits on a part, two figures and a power of ten: `104` is 10 · 10⁴. Null for others. */
+export function printedCode(text: string): { readonly F: number; readonly Ω: number } | null {
+  const code = /^([1-9]\d)([0-7])[JKM]?$/.exec(text);
+  if (!code) return null;
+  const [, figures = '', power = ''] = code;
+  return { F: scaled(figures, Number(power) - 12), Ω: scaled(figures, Number(power)) };
+}
+
+/** The metric wire that is sold for an American one, in mm². */
+const metricWires: Readonly<Record<string, number>> = {
+  28: 0.08,
+  26: 0.14,
+  24: 0.25,
+  22: 0.34,
+  20: 0.5,
+  18: 0.75,
+  16: 1.5,
+  14: 2.5,
+  12: 4,
+  10: 6,
+  8: 10,
+  6: 16,
+  4: 25,
+  2: 35,
+};
+
+/** Cross sections of an American wire gauge from 0 to 40 in mm²: the metric wire, the exact area. */
+export function wireSections(gauge: number): readonly number[] {
+  const diameter = 0.127 * 92 ** ((36 - gauge) / 39);
+  const area = Number(((Math.PI / 4) * diameter ** 2).toPrecision(3));
+  const metric = metricWires[gauge];
+  return metric === undefined ? [area] : [metric, area];
+}

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { importCatalogue } from '#features/catalogue/server/index.ts';
+import { readDemoFiles } from '#main/demo/demo-files.ts';
+import { projectRoot } from '#main/project-root.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { compareProducts, listCategoryTree, searchProducts, suggestProducts } from '../contract.ts';
+
+const shop = await testShop();
+const files = await readDemoFiles(path.join(projectRoot, 'db/demo'));
+await shop.database.queries.transaction((tx) =>
+  importCatalogue(
+    tx,
+    { now: shop.clock.now, newId: uuidv7, currency: 'USD' },
+    files.tree,
+    files.products,
+  ),
+);
+
+async function search(query: Record<string, unknown>) {
+  const outcome = await shop.api(searchProducts, { query });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+}
+
+async function count(where: string): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from products p
+      join categories c on c.id = p.category_id join stock_levels s on s.product_id = p.id
+      left join manufacturers m on m.id = p.manufacturer_id
+      where p.archived_at is null and ${where}`,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+test('without any wish it answers everything on offer, in the order of the shop', async () => {
+  const found = await search({ limit: 5 });
+  expect(found.total).toBe(await count('true'));
+  const { rows } = await shop.database.pool.query<{ sku: string }>(
+    'select sku from products order by shop_rank, id desc limit 5',
+  );
+  expect(found.products.map(({ sku }) => sku)).toEqual(rows.map(({ sku }) => sku));
+  const below = found.categories.reduce((sum, category) => sum + category.count, 0);
+  expect(below).toBe(found.total);
+});
+
+test('each choice of a facet leaves as many products as it says', async () => {
+  const all = await search({ category: 'resistors', limit: 1 });
+  expect(all.facets.map(({ key }) => key)).toContain('resistance');
+  for (const { key, values } of all.facets) {
+    for (const { value, count: told } of values) {
+      const own = ['manufacturer', 'lifecycle', 'stock', 'leadTime'].includes(key);
+      const wish = own ? { [key]: value } : { filter: `${key}:${value}` };
+      const { total } = await search({ category: 'resistors', limit: 1, ...wish });
+      expect([key, value, total]).toEqual([key, value, told]);
+    }
+  }
+});
+
+test('pages follow one another without a gap, in any order', async () => {
+  for (const sort of [undefined, 'price', 'resistance', 'package', 'manufacturer', 'newest']) {
+    const whole = await search({ category: 'passives', sort, limit: 100 });
+    const seen: string[] = [];
+    for (let cursor: string | null = null; ;) {
+      const page = await search({ category: 'passives', sort, limit: 7, cursor: cursor ?? '' });
+      seen.push(...page.products.map(({ _id }) => _id));
+      cursor = page.next;
+      if (!cursor) break;
+    }
+    expect(seen).toEqual(whole.products.map(({ _id }) => _id));
+    expect(seen).toHaveLength(whole.total);
+  }
+});
+
+test('several values are alternatives, ranges are read with units', async () => {
+  const { facets } = await search({ category: 'resistors' });
+  const [one, two] = facets.find(({ key }) => key === 'package')?.values ?? [];
+  const both = await search({
+    category: 'resistors',
+    filter: [`package:${one?.value}`, `package:${two?.value}`],
+  });
+  expect(both.total).toBe((one?.count ?? 0) + (two?.count ?? 0));
+  const ranged = await search({ category: 'resistors', filter: 'resistance:1k..10k' });
+  expect(ranged.products.every(({ values }) => Number(values['resistance']) <= 10_000)).toBe(true);
+});
+
+test('a product that an admin adds or takes away is found, or not, by the next search', async () => {
+  const { _id } = await shop.product({ name: 'Zyrtanium flange', sku: 'ZF-1' });
+  expect((await search({ q: 'zyrtanium' })).products.map((found) => found._id)).toEqual([_id]);
+  await shop.database.pool.query('update products set archived_at = now() where id = $1', [_id]);
+  expect((await search({ q: 'zyrtanium' })).total).toBe(0);
+});
+
+test('there is no searching in a category that there is not, nor by an attribute', async () => {
+  const nowhere = await shop.api(searchProducts, { query: { category: 'unicorns' } });
+  expect(!nowhere.ok && nowhere.problem.type).toBe('search/category-not-found');
+  const nothing = await shop.api(searchProducts, { query: { filter: 'horns:1' } });
+  expect(!nothing.ok && nothing.problem).toMatchObject({ errors: [{ parameter: 'filter' }] });
+});
+
+test('the tree counts what is below each category', async () => {
+  const tree = await shop.api(listCategoryTree, {});
+  if (!tree.ok) throw new Error('no tree');
+  const resistors = tree.value.find(({ slug }) => slug === 'resistors');
+  expect(resistors).toMatchObject({ path: ['passives', 'resistors'] });
+  expect(resistors?.count).toBe(await count(`c.slug = 'resistors'`));
+});
+
+test('what is typed suggests parts and categories', async () => {
+  const suggested = await shop.api(suggestProducts, { query: { q: 'resist' } });
+  expect(suggested.ok && suggested.value.categories.map(({ slug }) => slug)).toContain('resistors');
+  expect(suggested.ok && suggested.value.parts.length).toBeGreaterThan(0);
+});
+
+test('products are compared in the order asked for', async () => {
+  const { products } = await search({ category: 'resistors', limit: 3 });
+  const skus = products.map(({ sku }) => sku).toReversed();
+  const compared = await shop.api(compareProducts, { query: { sku: [...skus, 'NONE'] } });
+  expect(compared.ok && compared.value.map(({ sku }) => sku)).toEqual(skus);
+});

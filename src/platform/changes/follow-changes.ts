@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import type { Queryable } from '../database/database.ts';
+import { startWorkLoop } from '../jobs/work-loop.ts';
+import type { Changes, Told } from './changes.ts';
+import { newChanges, type Mark } from './read-changes.ts';
+
+/** So late, at most, this process knows what another one has changed. */
+const LOOK_EVERY_MS = 150;
+
+export interface FollowOptions {
+  readonly log: Logger;
+  /** Others write in this process without a word, as tests do: `current()` looks every time. */
+  readonly untold?: boolean;
+}
+
+/**
+ * Follows the table that triggers write what has changed to. It is looked at, not listened for: a
+ * NOTIFY takes a lock of the whole server at commit, and so makes orders queue up behind one another.
+ */
+export function followChanges(db: Queryable, { log, untold = false }: FollowOptions): Changes {
+  const subscribers = new Set<(told: Told) => void>();
+  let mark: Mark | null = null;
+  // What was written before the first look is in whatever is loaded after it.
+  let behind = true;
+  let next: Promise<void> | null = null;
+
+  async function lookOnce(): Promise<void> {
+    next = null;
+    behind = untold;
+    try {
+      const found = await newChanges(db, mark);
+      mark = found.mark;
+      if (found.told.length > 0) for (const hear of subscribers) hear(found.told);
+    } catch (error) {
+      behind = true;
+      throw error;
+    }
+  }
+
+  const loop = startWorkLoop(lookOnce, {
+    everyMs: LOOK_EVERY_MS,
+    log,
+    words: { failing: 'cannot read what has changed', again: 'changes can be read again' },
+  });
+
+  return {
+    subscribe(hear) {
+      subscribers.add(hear);
+      return () => void subscribers.delete(hear);
+    },
+    wrote() {
+      behind = true;
+    },
+    get behind() {
+      return behind;
+    },
+    current() {
+      // One that has not begun yet will see what this caller has written, too.
+      return behind ? (next ??= loop.look()) : Promise.resolve();
+    },
+    stop: loop.stop,
+  };
+}
