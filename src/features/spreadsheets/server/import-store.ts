@@ -4,7 +4,12 @@ import { refuse } from '#shared/refusal.ts';
 import { spreadsheetRefusals, type ProductImport } from '../contract.ts';
 import { headerKey, type ColumnField } from '../domain/columns.ts';
 import type { ImportState } from '../domain/import-state.ts';
-import { importColumns, importPieces, productImports, type importLines } from './spreadsheet-tables.ts';
+import {
+  importColumns,
+  importPieces,
+  productImports,
+  type importLines,
+} from './spreadsheet-tables.ts';
 
 export type ImportRow = typeof productImports.$inferSelect;
 export type LineRow = typeof importLines.$inferInsert;
