@@ -8,17 +8,20 @@ const SHELL =
   /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|texts\/(texts|language)))|lucide-react|clsx/;
 /** What tables and forms of signed-in people need of the kit and its icons: visitors do without. */
 const DESK =
-  /\/src\/ui\/(use-table-keys|keep-place|part-error|use-submission|form-problem|use-confirm-delete|email-text|load-more|select-field)\.tsx?$|icons\/(trash|credit-card|external-link)\.mjs$/;
+  /\/src\/ui\/(use-table-keys|keep-place|part-error|use-submission|form-problem|use-confirm-delete|email-text|select-field)\.tsx?$|icons\/(trash|credit-card|external-link)\.mjs$/;
 /** Of that, what a part's page has, too: its facts and its quantity. */
-const SHEET =
-  /\/src\/ui\/(table|data-list|number-field|breadcrumbs)\.tsx$|icons\/(plus|minus)\.mjs$/;
+const SHEET = /\/src\/ui\/(table|data-list|number-field)\.tsx$|icons\/(plus|minus)\.mjs$/;
 /** The forms of the pages where people sign in. */
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-sign-in|sign-in-frame|popup-button)|domain\/credentials)|ui\/(use-plain-form|password-field)|shared\/typed-person)|icons\/eye/;
-const KIT = /\/src\/(ui\/(?!checkbox-field|page-header)|shared\/number-format)|lucide-react/;
+const KIT =
+  /\/src\/(ui\/(?!checkbox-field|page-header|load-more|breadcrumbs)|shared\/number-format)|lucide-react/;
 /** Small, and wanted by most pages that visitors see; not what needs zod, nor an admin's. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!product-(card|fields|documents)\.|managed-list|messages)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!product-(card|fields|documents)\.|managed-list|messages|lifecycle-name|quantity-value)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
+
+/** A list of products, each on its card. */
+const CARDS = /\/src\/features\/catalogue\/web\/product-(grid|card)\.tsx$/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,
@@ -73,6 +76,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'desk', test: DESK, minShareCount: 2 },
                 { name: 'sheet', test: SHEET, minShareCount: 2 },
                 { name: 'kit', test: KIT, minShareCount: 4 },
+                { name: 'cards', test: CARDS, minShareCount: 2 },
                 { name: 'shown', test: SHOWN, minShareCount: 3 },
               ],
             },

@@ -12,7 +12,8 @@ const pathsFor = (kind: keyof typeof kinds) => placesFor(kinds[kind]).map(({ to 
 function addresses(routes: readonly PageRoute[], above = ''): string[] {
   return routes.flatMap(({ path = '', children = [] }) => {
     const here = `${above}${above === '' || path === '' ? '' : '/'}${path}`;
-    return [here, ...addresses(children, here)];
+    // A page may stand for all addresses below its own.
+    return [here.replace(/\/\*$/, ''), ...addresses(children, here)];
   });
 }
 

@@ -8,11 +8,13 @@ import type { Config } from '#platform/config/config.ts';
 import { noteWrites } from '#platform/changes/note-writes.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiDocs } from '#platform/http/api-docs.ts';
-import { createServer, type TrustedOrigins } from '#platform/http/create-server.ts';
+import { createServer } from '#platform/http/create-server.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { inProcessTransport } from '#platform/http/in-process-transport.ts';
 import { registerApi } from '#platform/http/register-api.ts';
+import type { TrustedOrigins } from '#platform/http/security-headers.ts';
 import { serveFiles } from '#platform/files/serve-files.ts';
+import { KeptAnswers } from '#platform/kept/kept-answers.ts';
 import { metricsRoute } from '#platform/metrics/metrics.ts';
 import { mailboxRoutes } from '#sandbox/mailbox/mailbox-routes.ts';
 import { oidcRoutes } from '#sandbox/oidc/oidc-routes.ts';
@@ -40,6 +42,8 @@ export interface AppParts {
 }
 
 const DAY_S = 24 * 60 * 60;
+/** Bytes of pages and answers that are ready to leave. */
+const ROOM_FOR_ANSWERS = 32 * 1024 * 1024;
 
 /** What Stripe.js needs to be allowed (docs: Integration security guide). */
 const stripeOrigins: TrustedOrigins = {
@@ -65,12 +69,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   noteWrites(app, shop.changes);
   metricsRoute(app, { pool: database.pool, token: config.metricsToken });
   healthRoutes(app, database.pool);
-  registerApi(app, {
+  const kept = new KeptAnswers(shop.changes, ROOM_FOR_ANSWERS);
+  const answers = registerApi(app, {
     endpoints,
     routes: shop.routes,
     authenticate: shop.authenticate,
     db: database.queries,
     now: parts.timeAndIds.now,
+    kept,
     checkReplies: parts.checkReplies,
   });
   await app.register(webhookRoute, { db: database.queries, deps: shop.payments });
@@ -97,6 +103,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   await parts.registerPages?.(app, {
     transport: inProcessTransport(app),
+    answers,
+    kept,
     clientDir: path.join(projectRoot, 'dist/client'),
     mode: config.mode,
     publicUrl: config.publicUrl,

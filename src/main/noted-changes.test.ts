@@ -14,7 +14,7 @@ const { queries } = database;
 
 let heard: Change[] = [];
 await changes.current();
-changes.subscribe((told) => heard.push(...(told === 'everything' ? [] : told)));
+changes.subscribe((told) => void heard.push(...(told === 'everything' ? [] : told)));
 
 /** What `work` changes, as those who keep copies are told: `topic subject`, each once. */
 async function noted(work: () => Promise<unknown>): Promise<string[]> {

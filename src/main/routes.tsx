@@ -9,22 +9,21 @@ export interface PageRoute {
   readonly page: string;
   /** For signed-in people: rendered in the browser only, behind the guard in its loader. */
   readonly signedIn?: true;
-  /** The parameters that a public page reads; the server renders one page for all others. */
-  readonly query?: readonly string[];
   readonly children?: readonly PageRoute[];
 }
 
 export const pageMap: readonly PageRoute[] = [
   { path: '/', page: 'storefront/landing-page' },
   { path: '/home', page: 'storefront/landing-page' },
-  { path: '/allproducts', page: 'catalogue/all-products-page', query: ['q', 'cursor', 'shown'] },
-  { path: '/parts/:slug', page: 'catalogue/part-page', query: ['quantity'] },
+  { path: '/allproducts/*', page: 'search/all-products-page' },
+  { path: '/compare', page: 'search/compare-page' },
+  { path: '/parts/:slug', page: 'catalogue/part-page' },
   { path: '/blog', page: 'storefront/blog-page' },
-  { path: '/login', page: 'identity/login-page', query: ['from'] },
+  { path: '/login', page: 'identity/login-page' },
   { path: '/register', page: 'identity/register-page' },
   { path: '/forgot-password', page: 'identity/forgot-password-page' },
-  { path: '/reset-password', page: 'identity/reset-password-page', query: ['token', 'oobCode'] },
-  { path: '/verify-email', page: 'identity/verify-email-page', query: ['token'] },
+  { path: '/reset-password', page: 'identity/reset-password-page' },
+  { path: '/verify-email', page: 'identity/verify-email-page' },
   { path: '/product/:id', page: 'orders/order-page', signedIn: true },
   {
     path: '/dashboard',

@@ -39,7 +39,7 @@ import type { ShopConfig } from '#features/storefront/contract.ts';
 import { storefrontRoutes } from '#features/storefront/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Changes } from '#platform/changes/changes.ts';
-import { followChanges } from '#platform/changes/follow-changes.ts';
+import { followChanges, type FollowOptions } from '#platform/changes/follow-changes.ts';
 import { forgetChanges } from '#platform/changes/forget-changes.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
@@ -89,6 +89,7 @@ export async function wireShop(
   timeAndIds: TimeAndIds,
   log: Logger,
   ownAddress: () => URL,
+  { untold = false }: Pick<FollowOptions, 'untold'> = {},
 ): Promise<Shop> {
   const { now } = timeAndIds;
   const popup = openPopupProvider(config, now);
@@ -125,12 +126,12 @@ export async function wireShop(
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
 
   const catalogue = { ...timeAndIds, currency: config.currency };
-  const changes = followChanges(db, { log });
+  const changes = followChanges(db, { log, untold });
 
   return {
     routes: [
       ...catalogueRoutes(db, catalogue, files),
-      ...searchRoutes(db, catalogueIndex(db)),
+      ...searchRoutes(db, catalogueIndex(db, { changes, log })),
       ...spreadsheetRoutes(db, timeAndIds),
       ...orderRoutes(db, { ...payments, shopAddress }),
       ...paymentRoutes(db, {

@@ -4,4 +4,6 @@ export interface PageHandle<Data = never> {
   readonly title: string | ((data: Data) => string);
   /** One or two sentences for search results; pages without it are not for them. */
   readonly description?: string | ((data: Data) => string);
+  /** Whether this is a part of another page, the one at its path: search engines keep only that. */
+  readonly isFiltered?: (data: Data) => boolean;
 }

@@ -12,7 +12,8 @@ type Addresses = Readonly<Record<string, string | ((page: Page) => Promise<strin
 const publicPages: Addresses = {
   '/': '/',
   '/home': '/home',
-  '/allproducts': '/allproducts',
+  '/allproducts/*': '/allproducts',
+  '/compare': '/compare?sku=BB-PS-DR24-5&sku=BB-PS-DR24-2A5',
   '/parts/:slug': (page) => partPath(page, 'BB-PS-DR24-5'),
   '/blog': '/blog',
   '/login': '/login',
@@ -45,7 +46,15 @@ const adminPages: Addresses = {
   audit: '/dashboard/audit',
 };
 /** In the same module as what they vary. */
-const variants = ['/allproducts?q=busbar', '/allproducts?q=nothing-is-called-this', '/dev/kit'];
+const variants = [
+  '/allproducts?q=busbar',
+  '/allproducts?q=nothing-is-called-this',
+  '/allproducts/passives/resistors?filter=resistance:1k..10k&filter=package:0603',
+  '/allproducts/passives/resistors?view=table&quantity=500&sort=price',
+  '/allproducts/passives/resistors?filter=resistance:abc..',
+  '/compare',
+  '/dev/kit',
+];
 
 const themes = ['light', 'dark'] as const;
 const wide = { width: 1280, height: 720 };

@@ -32,6 +32,8 @@ const sameInGerman = new Set([
   'American Express',
 ]);
 const LETTERS = /\p{L}{2,}/u;
+/** A number with its unit, such as `100 mW`. */
+const QUANTITY = /^\d+ \p{L}{1,3}$/u;
 
 interface Look {
   readonly at: string | ((page: Page) => Promise<string>);
@@ -59,6 +61,10 @@ const publicLooks: readonly Look[] = [
   { at: '/allproducts?q=relay' },
   { at: '/allproducts?q=nothing-is-called-this' },
   { at: `/allproducts?q=${'x'.repeat(300)}` },
+  { at: '/allproducts/passives/resistors?filter=resistance:1k..10k&stock=in&quantity=10' },
+  { at: '/allproducts/passives/resistors?view=table&sort=resistance&price=abc' },
+  { at: '/compare?sku=BB-PS-DR24-5&sku=BB-PS-DR24-2A5' },
+  { at: '/compare' },
   { at: (page) => partPath(page, 'BB-PS-DR24-5') },
   { at: '/blog' },
   { at: '/login', act: submit },
@@ -190,7 +196,8 @@ async function leftInEnglish(page: Page, looks: readonly Look[]) {
     const before = new Set(english[at]);
     const both = new Set(german[at]?.filter((text) => before.has(text)));
     const words = [...both].filter(
-      (text) => LETTERS.test(text) && LETTERS.test(bare(data.without(text))),
+      (text) =>
+        LETTERS.test(text) && !QUANTITY.test(text) && LETTERS.test(bare(data.without(text))),
     );
     return [`${at} ${typeof look.at === 'string' ? look.at : ''}`, words] as const;
   });

@@ -59,6 +59,7 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
     'spreadsheets.web',
     'storefront.rules',
   ],
+  'search.web': ['catalogue.rules', 'catalogue.web', 'identity.web'],
   'spreadsheets.web': ['identity.web'],
   'orders.web': [
     'catalogue.rules',

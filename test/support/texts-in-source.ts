@@ -9,7 +9,9 @@ const SAYS =
 const SAYS_SOME =
   /^src\/(features\/[^/]+\/server|platform\/mail|main\/demo\/demo-accounts\.ts|platform\/http\/problem-handler\.ts)/;
 const SAYING_NAMES = new Set(['message', 'detail', 'title', 'label', 'note']);
-const SAYS_NOTHING = /\.(test|fixture)\.tsx?$|^src\/ui\/gallery\//;
+// Not the spellings of units, either: they are read, not said.
+const SAYS_NOTHING =
+  /\.(test|fixture)\.tsx?$|^src\/ui\/gallery\/|^src\/features\/search\/domain\/reading\//;
 
 /** English that begins a sentence, a heading or a label. */
 const SPEECH = /^([A-Z][a-z]+([ ,.:;…'’{-]|$)|A [a-z]|[A-Z]{2,4}(,? [a-z]|, [A-Z])|https:\/\/… )/;

@@ -1,14 +1,24 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askedLanguage } from '#platform/http/asked-language.ts';
+import type { PublicAnswers } from '#platform/http/public-answers.ts';
+import { KeptAnswer, type Answer } from '#platform/kept/kept-answer.ts';
+import type { KeptAnswers } from '#platform/kept/kept-answers.ts';
+import { answerFromKept, SEEN, sendKept } from '#platform/kept/send-kept.ts';
 import type { Transport } from '#shared/api-client.ts';
+import type { Language } from '#shared/texts/language.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { siteOrigin } from './for-machines/site-origin.ts';
-import { encoded, encodingFor } from './page-encodings.ts';
-import type { Pages } from './render-page.tsx';
+import { pageAddress } from './page-address.ts';
+import { pageCalls } from './page-calls.ts';
+import { NO_ADDRESS, type Pages } from './render-page.tsx';
 
 interface AnswerOptions {
-  /** Carries the loaders' calls; each gets the page request's id as `x-request-id`. */
+  /** Answers the loaders' calls. */
+  readonly answers: PublicAnswers;
+  /** Carries their other calls; each gets the page request's id as `x-request-id`. */
   readonly transport: Transport;
+  /** Holds the pages; null while their code changes. */
+  readonly kept: KeptAnswers | null;
   /** The shop's own address, without a path; undefined where it is the one that visitors ask. */
   readonly publicUrl: string | undefined;
 }
@@ -17,21 +27,51 @@ interface AnswerOptions {
 export function answerPages(
   app: FastifyInstance,
   pages: () => Promise<Pages>,
-  { transport, publicUrl }: AnswerOptions,
+  { answers, transport, kept, publicUrl }: AnswerOptions,
 ): void {
   chooseLanguage(app);
-  app.get('/*', async (request, reply) => {
-    const { render } = await pages();
-    const { id, url, headers } = request;
+  const handler = async (request: FastifyRequest): Promise<KeptAnswer> => {
+    const path = pageAddress(request.url);
+    if (path === null) return new KeptAnswer(NO_ADDRESS);
+    const language = askedLanguage(request.headers);
     const origin = siteOrigin(request, publicUrl);
-    const language = askedLanguage(headers);
-    const page = await render({ url, origin, language }, (call) =>
+    const make = () => rendered({ language, origin, path }, request.id);
+    if (!kept) return new KeptAnswer(await make());
+    const key = keyOf(language, origin, path);
+    return kept.get(key) ?? kept.make(key, make);
+  };
+  app.get('/*', {
+    ...(kept ? { preParsing: answerFromKept(kept, keyAsAsked) } : {}),
+    handler: async (request, reply) => sendKept(request, reply, await handler(request)),
+  });
+
+  /** Most ask for a page by the very address that it is kept under. */
+  function keyAsAsked(request: FastifyRequest): string {
+    const { headers, url } = request;
+    return keyOf(askedLanguage(headers), siteOrigin(request, publicUrl), url);
+  }
+
+  async function rendered(asked: AskedPath, id: string): Promise<Answer> {
+    const calls = pageCalls(answers, asked.language, (call) =>
       transport({ ...call, headers: { ...call.headers, 'x-request-id': id } }),
     );
-    reply.code(page.status).headers(page.headers);
-    reply.header('vary', 'accept-encoding, accept-language, cookie');
-    const encoding = page.body.length > 0 ? encodingFor(request.headers['accept-encoding']) : null;
-    if (!encoding) return reply.send(page.body);
-    return reply.header('content-encoding', encoding).send(await encoded(page, encoding));
-  });
+    const { render } = await pages();
+    const page = await render(asked, calls.transport);
+    return {
+      ...page,
+      headers: { ...page.headers, vary: SEEN },
+      shows: page.status === 200 ? calls.shows() : null,
+    };
+  }
+}
+
+interface AskedPath {
+  readonly language: Language;
+  readonly origin: string;
+  readonly path: string;
+}
+
+/** The year is at the foot of every page. */
+function keyOf(language: Language, origin: string, path: string): string {
+  return `${new Date().getFullYear()} ${language} ${origin}${path}`;
 }

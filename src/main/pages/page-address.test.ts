@@ -9,6 +9,11 @@ test.each([
   ['/allproducts?cursor=b&q=a&q=c', '/allproducts?q=a&cursor=b'],
   ['/allproducts?shown=48&utm=x', '/allproducts?shown=48'],
   ['/allproducts?q=', '/allproducts'],
+  [
+    '/allproducts/passives?filter=b&utm=1&filter=a&sort=price',
+    '/allproducts/passives?sort=price&filter=b&filter=a',
+  ],
+  ['/compare?sku=A&sku=B&x=1', '/compare?sku=A&sku=B'],
   ['/login?from=%2Fdashboard', '/login?from=%2Fdashboard'],
   ['/dashboard/myorders?x=1', '/dashboard/myorders'],
   ['/nothing/here?q=1', '/nothing/here'],

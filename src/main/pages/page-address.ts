@@ -1,26 +1,39 @@
 import { matchRoutes } from 'react-router';
+import { searchLists, searchParameters } from '#features/search/web/index.ts';
 import { pageMap, type PageRoute } from '../routes.tsx';
 
-interface QueryHandle {
-  readonly query: readonly string[];
+interface Parameters {
+  readonly once?: readonly string[];
+  /** Those that may stand several times. */
+  readonly lists?: readonly string[];
 }
 
-const routes = pageMap.map(addressOf);
+/** The parameters that a public page reads; the server renders one page for all others. */
+const parameters: Readonly<Record<string, Parameters>> = {
+  'search/all-products-page': { once: searchParameters, lists: searchLists },
+  'search/compare-page': { once: ['only'], lists: ['sku'] },
+  'catalogue/part-page': { once: ['quantity'] },
+  'identity/login-page': { once: ['from'] },
+  'identity/reset-password-page': { once: ['token', 'oobCode'] },
+  'identity/verify-email-page': { once: ['token'] },
+};
+
+const routes = pageMap.map(routeOf);
 
 /**
  * The address that a page is rendered for and known by: its path and those parameters that it reads,
- * in their order, each once. Null when what was asked for is not the address of a page.
+ * in their order, each once but for lists. Null when what was asked for is not the address of a page.
  */
 export function pageAddress(url: string): string | null {
   if (!/^\/(?!\/)/.test(url) || !URL.canParse(url, 'http://shop')) return null;
   const [path = '/', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
   try {
-    const names = knownNames(path);
-    const pairs = names.flatMap((name) => {
-      const value = query.get(name);
-      return value ? [[name, value]] : [];
-    });
+    const { once = [], lists = [] } = knownNames(path);
+    const pairs = [
+      ...once.map((name) => [name, query.get(name) ?? '']).filter(([, value]) => value),
+      ...lists.flatMap((name) => query.getAll(name).map((value) => [name, value])),
+    ];
     return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
   } catch {
     return null;
@@ -28,11 +41,11 @@ export function pageAddress(url: string): string | null {
 }
 
 /** The parameters that the page at `path` reads. */
-function knownNames(path: string): readonly string[] {
-  const matches = matchRoutes(routes, path) ?? [];
-  return matches.flatMap(({ route }) => (route.handle as QueryHandle).query);
+function knownNames(path: string): Parameters {
+  const [match] = matchRoutes(routes, path) ?? [];
+  return match?.route.handle ?? {};
 }
 
-function addressOf({ path, query = [] }: PageRoute) {
-  return { path: path ?? '', handle: { query } };
+function routeOf({ path, page }: PageRoute) {
+  return { path: path ?? '', handle: parameters[page] ?? {} };
 }

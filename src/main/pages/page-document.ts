@@ -10,6 +10,8 @@ export interface PageDocument {
   readonly description: string | undefined;
   /** What the page says about itself to machines; null when search engines should not keep it. */
   readonly found: FoundPage | null;
+  /** A part of the page at its canonical address, which search engines keep instead. */
+  readonly filtered: boolean;
   readonly assets: string;
   readonly markup: string;
   /** The JSON of the hydration block, safe within a script element. */
@@ -19,6 +21,8 @@ export interface PageDocument {
 // The height of the navigation bar, which the kit's sticky parts and anchors stay clear of.
 const root = (language: Language) =>
   `<!doctype html><html lang="${language}" style="--sticky-top:3.75rem">`;
+
+const NOT_KEPT = '<meta name="robots" content="noindex">';
 
 const start =
   '<head><meta charset="utf-8">' +
@@ -37,7 +41,7 @@ export function pageDocument(page: PageDocument): string {
   const description = page.description
     ? `<meta name="description" content="${escapeHtml(page.description)}">`
     : '';
-  const search = found ? foundTags(found) : '<meta name="robots" content="noindex">';
+  const search = (found ? foundTags(found) : '') + (found && !page.filtered ? '' : NOT_KEPT);
   return (
     `${root(language)}${start}<title>${escapeHtml(title)}</title>${description}${inlineScriptTags}${assets}${search}` +
     `</head><body><div id="${rootId}">${markup}</div>` +

@@ -13,7 +13,7 @@ const HMR_PORT = 24_678;
 
 /** The same pages from source, with hot reload: Vite as middleware. */
 export async function registerDevPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { mode, publicUrl, transport, log } = options;
+  const { mode, publicUrl, answers, transport, log } = options;
   const vite = await createServer({
     appType: 'custom',
     cacheDir: '.cache/vite',
@@ -50,7 +50,7 @@ export async function registerDevPages(app: FastifyInstance, options: PagesOptio
         },
       });
     },
-    { transport, publicUrl },
+    { answers, transport, kept: null, publicUrl },
   );
 }
 

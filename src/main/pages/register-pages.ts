@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PublicAnswers } from '#platform/http/public-answers.ts';
+import type { KeptAnswers } from '#platform/kept/kept-answers.ts';
 import type { Transport } from '#shared/api-client.ts';
 import type { ShopMode } from '../routes.tsx';
 import { builtAssets } from './page-assets.ts';
@@ -8,8 +10,12 @@ import { answerPages } from './answer-pages.ts';
 import { openPages } from './render-page.tsx';
 
 export interface PagesOptions {
-  /** Carries the loaders' calls; each gets the page request's id as `x-request-id`. */
+  /** Answers the loaders' calls. */
+  readonly answers: PublicAnswers;
+  /** Carries their other calls; each gets the page request's id as `x-request-id`. */
   readonly transport: Transport;
+  /** Holds the pages that were made. */
+  readonly kept: KeptAnswers;
   /** Where the build put the browser's files. */
   readonly clientDir: string;
   readonly mode: ShopMode;
@@ -22,7 +28,7 @@ export type RegisterPages = (app: FastifyInstance, options: PagesOptions) => Pro
 
 /** Serves the built files and, at every other address, the pages. Register it last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { clientDir, transport, mode, publicUrl, log } = options;
+  const { clientDir, answers, transport, kept, mode, publicUrl, log } = options;
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
@@ -40,11 +46,5 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // Without the query: the code of a mailed link may be in it.
     onBug: (err, url) => log.error({ err, url: url.split('?', 1)[0] }, 'a page failed'),
   });
-  // Before the answer to a change leaves: whoever has it sees the change on the next page.
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads && reply.statusCode < 400) pages.changed();
-    done(null, payload);
-  });
-  answerPages(app, () => Promise.resolve(pages), { transport, publicUrl });
+  answerPages(app, () => Promise.resolve(pages), { answers, transport, kept, publicUrl });
 }

@@ -7,18 +7,18 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { apiContext } from '#features/identity/web/index.ts';
+import type { Answer } from '#platform/kept/kept-answer.ts';
+import { PUBLIC } from '#platform/kept/send-kept.ts';
 import { apiClient, type Transport } from '#shared/api-client.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { saidIn } from '#shared/texts/said-in.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
-import { descriptionOf, SHOP, titleOf, withShop } from '../web/title-of.ts';
+import { descriptionOf, isFiltered, SHOP, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
 import { aboutPage } from './for-machines/about-page.ts';
 import { foundPage } from './for-machines/found-tags.ts';
 import type { Site } from './for-machines/schema-org.ts';
-import { KeptPages } from './kept-pages.ts';
-import { pageAddress } from './page-address.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageReply } from './page-reply.ts';
 import { pageDocument } from './page-document.ts';
@@ -33,8 +33,8 @@ export interface PageRenderer {
 }
 
 export interface AskedPage {
-  /** Path and query. */
-  readonly url: string;
+  /** Path and query; see `pageAddress`. */
+  readonly path: string;
   /** The shop's own address, e.g. `https://shop.example`. */
   readonly origin: string;
   readonly language: Language;
@@ -43,61 +43,41 @@ export interface AskedPage {
 export interface Pages {
   /** Answers the address of a page with its HTML, or with a redirect. */
   readonly render: (asked: AskedPage, transport: Transport) => Promise<PageReply>;
-  /** Tells that something in the shop is not as it was. */
-  readonly changed: () => void;
 }
 
+const UNKEPT = { 'cache-control': 'no-store' };
 const HTML = 'text/html; charset=utf-8';
 const BARE = barePage(
   500,
   'This page could not be shown',
   'The fault is ours and has been written down.',
 );
-const NO_ADDRESS = barePage(400, 'There is no such address', 'What was asked for is not a page.');
+export const NO_ADDRESS: Answer = {
+  ...barePage(400, 'There is no such address', 'What was asked for is not a page.'),
+  shows: null,
+};
 
 export async function openPages(options: PageRenderer): Promise<Pages> {
   const { assets, mode, onBug } = options;
   const handler = createStaticHandler(await serverRoutes(mode));
-  const kept = new KeptPages();
-  const underWay = new Map<string, Promise<PageReply>>();
 
-  return { render, changed: () => kept.changed() };
+  return { render };
 
   async function render(asked: AskedPage, transport: Transport): Promise<PageReply> {
-    const path = pageAddress(asked.url);
-    if (path === null) return NO_ADDRESS;
-    const url = asked.origin + path;
-    const page = { ...asked, url, key: `${asked.language} ${url}` };
-    const fresh = kept.fresh(page.key);
-    if (fresh) return fresh;
-    // Whoever asks for the same page at the same time gets the same answer.
-    const key = `${kept.version} ${page.key}`;
-    const same = underWay.get(key);
-    if (same) return same;
-    const reply = load(page, transport).finally(() => underWay.delete(key));
-    underWay.set(key, reply);
-    return reply;
-  }
-
-  async function load(page: KnownPage, transport: Transport): Promise<PageReply> {
-    const { url, key } = page;
-    const { version } = kept;
+    const url = asked.origin + asked.path;
     const request = new Request(url);
     const requestContext = new RouterContextProvider(new Map([[apiContext, apiClient(transport)]]));
     const found = await handler.query(request, { requestContext });
     if (found instanceof Response) return redirectOf(found);
     for (const error of plainErrors(found.errors)) onBug(error, url);
-    const data = dataOf(found);
-    const reply = kept.withData(key, data) ?? replyOf(page, data, found);
-    if (reply.status === 200) kept.keep(key, version, data, reply);
-    return reply;
+    return replyOf(asked, dataOf(found), found);
   }
 
-  function replyOf(page: KnownPage, data: string, found: StaticHandlerContext): PageReply {
+  function replyOf(page: AskedPage, data: string, found: StaticHandlerContext): PageReply {
     try {
       return documentOf(found, data, page);
     } catch (error) {
-      onBug(error, page.url);
+      onBug(error, page.origin + page.path);
       return failedPage(found, page);
     }
   }
@@ -142,12 +122,13 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       language,
       title,
       description,
+      filtered: page !== undefined && isFiltered(page),
       found: description ? foundPage({ title, description, path }, origin, about) : null,
       assets: assets.headFor(server?.file ?? null, language, !server?.signedIn),
       markup: markupOf(context),
       data,
     });
-    const headers = { 'content-type': HTML, 'cache-control': lasting ? 'no-cache' : 'no-store' };
+    const headers = { 'content-type': HTML, ...(lasting ? PUBLIC : UNKEPT) };
     return { status, headers, body: Buffer.from(body) };
   }
 
@@ -157,11 +138,6 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     );
   }
-}
-
-/** By its whole address and its language a page is kept. */
-interface KnownPage extends AskedPage {
-  readonly key: string;
 }
 
 /** For when not even the shell can be shown. */

@@ -24,6 +24,11 @@ export function descriptionOf(match: TitledMatch | undefined): string | undefine
   return description && t(description);
 }
 
+/** Whether the page is a part of another one, for search engines to keep only that. */
+export function isFiltered({ handle, data }: TitledMatch): boolean {
+  return (isPageHandle(handle) && handle.isFiltered?.(data)) ?? false;
+}
+
 export function withShop(title: string): string {
   return title.startsWith(SHOP) ? title : `${title} · ${SHOP}`;
 }

@@ -50,7 +50,7 @@ function useWait(): 'page' | 'part' | null {
   return sectionOf(next.pathname) === sectionOf(pathname) ? 'part' : 'page';
 }
 
-/** The views of the dashboard share its tab bar, which stays. */
+/** The views of the dashboard share its tab bar, those of the catalogue its filters: these stay. */
 function sectionOf(pathname: string): string {
-  return pathname.startsWith('/dashboard') ? '/dashboard' : pathname;
+  return /^\/(dashboard|allproducts)(?=\/|$)/.exec(pathname)?.[0] ?? pathname;
 }

@@ -13,10 +13,11 @@ export interface Changes {
   /**
    * Tells each change once its transaction has committed, and never one that was rolled back. A
    * change may be told twice. Whoever loads copies subscribes, awaits `current()`, and then loads.
-   * @param hear must not throw.
+   * @param hear what it promises is waited for, before others hear of it and `current()` resolves.
+   *   When it fails, all are told again.
    * @returns what ends the subscription.
    */
-  subscribe(hear: (told: Told) => void): () => void;
+  subscribe(hear: (told: Told) => void | Promise<void>): () => void;
   /** This process has changed something, or may have: `current()` has to look. */
   wrote(): void;
   /** Whether this process has written since the last look, so that `current()` has to wait. */

@@ -31,7 +31,7 @@ async function follower(): Promise<Follower> {
   open.push(changes);
   const heard: Told[] = [];
   await changes.current();
-  changes.subscribe((told) => heard.push(told));
+  changes.subscribe((told) => void heard.push(told));
   return {
     changes,
     heard,

@@ -18,7 +18,7 @@ export interface FollowOptions {
  * NOTIFY takes a lock of the whole server at commit, and so makes orders queue up behind one another.
  */
 export function followChanges(db: Queryable, { log, untold = false }: FollowOptions): Changes {
-  const subscribers = new Set<(told: Told) => void>();
+  const subscribers = new Set<(told: Told) => void | Promise<void>>();
   let mark: Mark | null = null;
   // What was written before the first look is in whatever is loaded after it.
   let behind = true;
@@ -29,8 +29,8 @@ export function followChanges(db: Queryable, { log, untold = false }: FollowOpti
     behind = untold;
     try {
       const found = await newChanges(db, mark);
+      if (found.told.length > 0) for (const hear of subscribers) await hear(found.told);
       mark = found.mark;
-      if (found.told.length > 0) for (const hear of subscribers) hear(found.told);
     } catch (error) {
       behind = true;
       throw error;

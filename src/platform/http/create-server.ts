@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { closeConnectionsOnStop } from './close-connections.ts';
 import { pageRequestId } from './in-process-transport.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
+import { sendSecurityHeaders, type SecurityOptions } from './security-headers.ts';
 
-/** Origins besides its own that a page talks to, shows in frames and takes scripts from. */
-export interface TrustedOrigins {
-  readonly connect: readonly string[];
-  readonly frame: readonly string[];
-  readonly script: readonly string[];
-}
-
-export interface ServerOptions {
-  readonly logger: FastifyServerOptions['loggerInstance'];
+export interface ServerOptions extends SecurityOptions {
+  readonly logger: Logger | undefined;
   readonly rateLimit: boolean;
   /** How many proxies in front are to be believed, counted from the shop; what is before them is not. */
   readonly proxies: number;
-  /** Over TLS the browser is told to come back over TLS only. */
-  readonly https: boolean;
-  /** The outside providers whose code the pages use. */
-  readonly trustedOrigins: readonly TrustedOrigins[];
-  /** CSP source expressions of the inline scripts that pages may run. */
-  readonly scriptSources: readonly string[];
   readonly patience?: ClientPatience;
 }
 
@@ -58,10 +47,9 @@ const REQUESTS_PER_MINUTE = 1_200;
 /** A Fastify server with what every request gets: id, log line, limits, headers, problem details. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { patience = PATIENCE } = options;
-  const trusted = (use: keyof TrustedOrigins) =>
-    options.trustedOrigins.flatMap((origins) => origins[use]);
+  const logger: FastifyBaseLogger | undefined = options.logger;
   const app = Fastify({
-    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     trustProxy: options.proxies > 0 && ((_address, hop) => hop < options.proxies),
@@ -80,40 +68,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   closeConnectionsOnStop(app);
   handleProblems(app);
   readJsonOnly(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (pageRequestId(request)) return;
-    // The route, not the address: that may hold an email address or a one-time token.
-    const route = request.routeOptions.url ?? 'none';
-    const { method, ip } = request;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, route, status: reply.statusCode, ms, ip }, 'request');
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        connectSrc: ["'self'", ...trusted('connect')],
-        formAction: ["'self'"],
-        frameSrc: ["'self'", ...trusted('frame')],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...options.scriptSources, ...trusted('script')],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-      },
-    },
-    // With helmet's `no-referrer` browsers would send `Origin: null`, and sign-in checks the origin.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.https,
-    crossOriginEmbedderPolicy: false,
-    // A popup that this page opens, to sign in at another site, may answer it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  });
+  logRequests(app, options.logger);
+  await sendSecurityHeaders(app, options);
   if (options.rateLimit) {
     await app.register(rateLimit, {
       max: REQUESTS_PER_MINUTE,
@@ -123,8 +83,28 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         pageRequestId(request) !== null || UNLIMITED.has(request.routeOptions.url ?? ''),
     });
   }
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Made for one reader: with Node's 11, a list would be compressed for longer than it is asked for.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   return app;
+}
+
+/** A line for each request that came over the network. */
+function logRequests(app: FastifyInstance, logger: Logger | undefined): void {
+  // Nothing in these lines is secret, and looking for it takes longer than writing them.
+  const log = logger?.child({}, { redact: [] });
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (!log || pageRequestId(request)) return;
+    // The route, not the address: that may hold an email address or a one-time token.
+    const route = request.routeOptions.url ?? 'none';
+    const { id: reqId, method, ip } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    log.info({ reqId, method, route, status: reply.statusCode, ms, ip }, 'request');
+  });
 }
 
 /**

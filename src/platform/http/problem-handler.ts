@@ -29,21 +29,25 @@ export function sendProblem(error: Error, request: FastifyRequest, reply: Fastif
         instance,
       });
   }
-  const { kind, detail, members } = refusal;
+  const { kind } = refusal;
   if (kind.status === 503) sayOutOfReach(error, request);
   if (kind.status === 401) reply.header('www-authenticate', 'Bearer');
   if (kind.status === 503) reply.header('retry-after', '5');
   return reply
     .code(kind.status)
     .type(PROBLEM_JSON)
-    .send({
-      type: problemUri(kind.type),
-      title: kind.title,
-      status: kind.status,
-      ...(detail ? { detail } : {}),
-      instance,
-      ...members,
-    });
+    .send({ ...problemOf(refusal), instance });
+}
+
+/** As it is on the wire. */
+export function problemOf({ kind, detail, members }: Refusal) {
+  return {
+    type: problemUri(kind.type),
+    title: kind.title,
+    status: kind.status,
+    ...(detail ? { detail } : {}),
+    ...members,
+  };
 }
 
 const SAY_EVERY_MS = 1_000;

@@ -5,8 +5,12 @@ import type { Page } from '#shared/page.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
 import { askedLanguage } from './asked-language.ts';
+import type { KeptAnswers } from '../kept/kept-answers.ts';
+import { answerFromKept, sendKept } from '../kept/send-kept.ts';
 import { bearerOf, identify, requireOwner, type Authenticate } from './access.ts';
 import { once } from './idempotency.ts';
+import { nextLink } from './next-link.ts';
+import { keyOf, PublicAnswers, type Asked } from './public-answers.ts';
 import type { ApiRequest, Route, Transact } from './route.ts';
 import { validate } from './validate.ts';
 
@@ -16,6 +20,8 @@ export interface ApiOptions {
   readonly authenticate: Authenticate;
   readonly db: Queryable;
   readonly now: Now;
+  /** Holds the answers of public calls. */
+  readonly kept: KeptAnswers;
   /** Compare every reply with its schema: in tests, so that the documentation cannot lie. */
   readonly checkReplies: boolean;
 }
@@ -25,10 +31,13 @@ const LARGEST_PICTURE = 5 * 1024 * 1024;
 
 /**
  * Puts the contract on the wire. For each endpoint, in this order: who calls, whether they may,
- * whether the input is valid, whether the thing is theirs, and only then the handler.
+ * whether the input is valid, whether the thing is theirs, and only then the handler. Public calls
+ * that say what they show are answered from what is kept.
+ * @returns those answers, for the pages that are made in this process.
  * @throws Error when an endpoint of the contract has no route, or a route no endpoint.
  */
-export function registerApi(app: FastifyInstance, options: ApiOptions): void {
+export function registerApi(app: FastifyInstance, options: ApiOptions): PublicAnswers {
+  const answers = new PublicAnswers(options);
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
@@ -37,17 +46,46 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
     if (!unanswered.delete(route.endpoint)) {
       throw new Error(`${nameOf(route.endpoint)} is not in the contract, or has two routes`);
     }
-    addRoute(app, route, options);
+    if (route.shows) addKeptRoute(app, route, answers, options);
+    else addRoute(app, route, options);
   }
   const [missing] = unanswered;
   if (missing) throw new Error(`${nameOf(missing)} has no route`);
+  return answers;
+}
+
+function addKeptRoute(
+  app: FastifyInstance,
+  route: Route,
+  answers: PublicAnswers,
+  { kept }: ApiOptions,
+): void {
+  const { method, access, gives } = route.endpoint;
+  if (method !== 'GET' || access !== 'public' || gives) {
+    throw new Error(`${nameOf(route.endpoint)} is not the same for everybody`);
+  }
+  answers.add(route);
+  app.get(urlOf(route.endpoint), {
+    preParsing: answerFromKept(kept, (request) => keyOf(askedOf(request))),
+    handler: async (request, reply) =>
+      sendKept(request, reply, await answers.answer(route, askedOf(request), request)),
+  });
+}
+
+function askedOf({ url, headers }: FastifyRequest): Asked {
+  return { url, language: askedLanguage(headers) };
+}
+
+/** As Fastify writes addresses. */
+function urlOf({ path }: Endpoint): string {
+  return API + path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 function addRoute(app: FastifyInstance, route: Route, options: ApiOptions): void {
   const { endpoint } = route;
   app.route({
     method: endpoint.method,
-    url: API + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: urlOf(endpoint),
     ...(endpoint.takes === 'picture' ? { bodyLimit: LARGEST_PICTURE } : {}),
     handler: async (request, reply) => {
       const bearer = bearerOf(request.headers.authorization);
@@ -94,7 +132,7 @@ async function send(
   let body = answer;
   if (endpoint.paged) {
     const page = answer as Page<unknown>;
-    if (page.next) reply.header('link', `<${nextUrl(request.url, page.next)}>; rel="next"`);
+    if (page.next) reply.header('link', nextLink(request.url, page.next));
     body = page.items;
   }
   if (checkReplies) endpoint.reply.parse(body);
@@ -121,13 +159,6 @@ async function sendFile(endpoint: Endpoint, reply: FastifyReply, parts: FilePart
     .type(fileTypes[endpoint.gives ?? 'csv'])
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(all()));
-}
-
-function nextUrl(url: string, cursor: string): string {
-  const [path, search] = url.split('?');
-  const query = new URLSearchParams(search);
-  query.set('cursor', cursor);
-  return `${path}?${query}`;
 }
 
 function nameOf(endpoint: Endpoint): string {

@@ -2,6 +2,7 @@ import type { Caller, SignedIn } from '#shared/caller.ts';
 import type { Access, Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
 import type { Page } from '#shared/page.ts';
 import type { Language } from '#shared/texts/language.ts';
+import type { Change } from '../changes/changes.ts';
 import type { Transaction } from '../database/database.ts';
 
 /** Runs `work` in one transaction; for an endpoint that creates, at most once per Idempotency-Key. */
@@ -42,12 +43,23 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly owner?: (request: ApiRequest<Endpoint>) => Promise<string | null> | string | null;
   readonly handle: (request: ApiRequest<Endpoint>) => Promise<unknown>;
+  readonly shows?: (answer: never, request: ApiRequest<Endpoint>) => readonly Change[];
 }
+
+type Shows<E extends Endpoint> = E extends { readonly access: 'public'; readonly method: 'GET' }
+  ? {
+      /**
+       * What the answer is wrong after a change of. With it the answer is kept until then, and so
+       * must depend on nothing else but the language: not on who asks, or when.
+       */
+      readonly shows?: (answer: Answer<E>, request: ApiRequest<E>) => readonly Change[];
+    }
+  : unknown;
 
 /** Ties an endpoint of a contract to the code that answers it. */
 export function route<const E extends Endpoint>(
   endpoint: E,
-  answer: { readonly handle: (request: ApiRequest<E>) => Promise<Answer<E>> } & Owned<E>,
+  answer: { readonly handle: (request: ApiRequest<E>) => Promise<Answer<E>> } & Owned<E> & Shows<E>,
 ): Route {
   return { endpoint, ...answer };
 }

@@ -32,7 +32,8 @@ export function metricsRoute(app: FastifyInstance, { pool, token }: MetricsOptio
     },
   });
   registry.registerMetric(connections);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     requests.observe(labels, reply.elapsedTime / 1000);

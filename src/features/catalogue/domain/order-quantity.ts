@@ -52,7 +52,12 @@ export function typedQuantityFault(
 
 /** The fewest pieces that can be ordered: the minimum, rounded up to whole multiples. */
 export function smallestOrder(rule: QuantityRule): number {
-  return nextMultiple(rule.minQuantity, rule.orderMultiple);
+  return orderableQuantity(1, rule);
+}
+
+/** So many pieces raised to what can be ordered: to the minimum, and to whole multiples. */
+export function orderableQuantity(wanted: number, rule: QuantityRule): number {
+  return nextMultiple(Math.max(wanted, rule.minQuantity), rule.orderMultiple);
 }
 
 /** The most pieces that `available` stock allows, in whole multiples; 0 when it is less than the minimum. */

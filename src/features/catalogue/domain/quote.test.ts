@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
-import { MAX_QUANTITY } from './order-quantity.ts';
-import { quoteAt } from './quote.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseUnitPrice } from '#shared/money.ts';
+import { MAX_QUANTITY, orderableQuantity, quantityFault } from './order-quantity.ts';
+import { listPriceAt, quoteAt } from './quote.ts';
+import { priceRowAt, priceRows } from './shown-prices.ts';
 
 const resistor = {
   price: '0.0042',
@@ -23,4 +26,102 @@ test.each([99, 0, -1, 100.5, Number.NaN, Infinity, MAX_QUANTITY + 1])(
 
 test('no price for what has none', () => {
   expect(quoteAt({ ...resistor, price: null }, 100)).toBeNull();
+});
+
+const price = fc
+  .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 9999 }))
+  .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(4, '0')}`);
+const pieces = fc.oneof(
+  fc.integer({ min: 1, max: 2000 }),
+  fc.integer({ min: 1, max: MAX_QUANTITY }),
+);
+const offered = fc.record({
+  price,
+  currency: fc.constantFrom('USD', 'EUR'),
+  minQuantity: fc.integer({ min: 1, max: 500 }),
+  orderMultiple: fc.integer({ min: 1, max: 100 }),
+  priceBreaks: fc.uniqueArray(fc.record({ quantity: fc.integer({ min: 2, max: 10_000 }), price }), {
+    selector: (step) => step.quantity,
+    maxLength: 6,
+  }),
+});
+type Offered = typeof offered extends fc.Arbitrary<infer T> ? T : never;
+
+/** The same product with the dearest price first, as shops have it. */
+function falling(product: Offered): Offered {
+  const prices = [product.price, ...product.priceBreaks.map((step) => step.price)];
+  const dearest = prices.toSorted((a, b) => Number(b) - Number(a));
+  const breaks = product.priceBreaks.toSorted((a, b) => a.quantity - b.quantity);
+  return {
+    ...product,
+    price: dearest[0] ?? product.price,
+    priceBreaks: breaks.map((step, i) => ({ ...step, price: dearest[i + 1] ?? step.price })),
+  };
+}
+
+/** Larger than what can be paid in one order, so `parseMoney` refuses it. */
+function centsOf(total: string): bigint {
+  return BigInt(total.replace('.', ''));
+}
+
+describe('what so many pieces cost', () => {
+  test('is never negative, and rounded once: within half a cent of the exact product', () => {
+    fc.assert(
+      fc.property(offered, pieces, (product, quantity) => {
+        const quote = quoteAt(product, Math.max(quantity, product.minQuantity));
+        if (!quote) throw new Error('it is for sale');
+        const total = centsOf(quote.total) * 10_000n;
+        const unit = parseUnitPrice(quote.unitPrice, 'USD').millionths;
+        const exact = unit * BigInt(Math.max(quantity, product.minQuantity));
+        expect(unit >= 0n && total >= 0n).toBe(true);
+        expect(total - exact <= 5000n && exact - total < 5000n).toBe(true);
+      }),
+    );
+  });
+
+  test('is what the price table says in the row of that quantity', () => {
+    fc.assert(
+      fc.property(offered, pieces, (product, quantity) => {
+        fc.pre(quantity >= product.minQuantity);
+        const row = priceRowAt(priceRows(product, product.minQuantity), quantity);
+        const shown = parseUnitPrice(row?.price ?? '', 'USD').millionths;
+        const quoted = parseUnitPrice(
+          quoteAt(product, quantity)?.unitPrice ?? '',
+          'USD',
+        ).millionths;
+        expect(quoted).toBe(shown);
+      }),
+    );
+  });
+});
+
+describe('the price of one piece in a list', () => {
+  test('is that of the fewest pieces that can be ordered and are enough', () => {
+    const reel = { ...resistor, orderMultiple: 300 };
+    expect(listPriceAt(reel, 1)).toBe('0.0042');
+    expect(listPriceAt(reel, 900)).toBe('0.0042');
+    expect(listPriceAt(reel, 901)).toBe('0.0031');
+    expect(listPriceAt({ ...reel, price: null }, 1)).toBeNull();
+  });
+
+  test('is that of the order, for a quantity that can be ordered', () => {
+    fc.assert(
+      fc.property(offered, fc.integer({ min: 1, max: 20_000 }), (product, wanted) => {
+        const quantity = orderableQuantity(wanted, product);
+        expect(quantity).toBeGreaterThanOrEqual(wanted);
+        expect(quantityFault(quantity, product, quantity)).toBeNull();
+        expect(listPriceAt(product, wanted)).toBe(quoteAt(product, quantity)?.unitPrice);
+      }),
+    );
+  });
+
+  test('never rises with the quantity when the breaks fall', () => {
+    fc.assert(
+      fc.property(offered.map(falling), pieces, pieces, (product, one, other) => {
+        const few = Number(listPriceAt(product, Math.min(one, other)));
+        const many = Number(listPriceAt(product, Math.max(one, other)));
+        expect(many).toBeLessThanOrEqual(few);
+      }),
+    );
+  });
 });

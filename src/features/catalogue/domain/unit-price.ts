@@ -14,10 +14,18 @@ export interface PriceList {
 
 /** The price of one piece when this many are bought: that of the highest break reached. */
 export function unitPriceAt(list: PriceList, quantity: number): UnitPrice {
-  const reached = list.breaks.filter((step) => step.quantity <= quantity);
-  const highest = reached.reduce<PriceBreak | null>(
-    (best, step) => (best && best.quantity >= step.quantity ? best : step),
-    null,
-  );
-  return highest?.price ?? list.base;
+  return breakReached(list.breaks, quantity)?.price ?? list.base;
+}
+
+/** The highest break that this many pieces reach, in whatever order they are listed; or null. */
+export function breakReached<Break extends { readonly quantity: number }>(
+  breaks: readonly Break[],
+  quantity: number,
+): Break | null {
+  let highest: Break | null = null;
+  for (const step of breaks) {
+    const reached = step.quantity <= quantity;
+    if (reached && step.quantity > (highest?.quantity ?? 0)) highest = step;
+  }
+  return highest;
 }

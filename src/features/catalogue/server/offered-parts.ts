@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Lifecycle } from '../domain/lifecycle.ts';
@@ -54,6 +54,19 @@ export async function offeredPartsById(
   ids: readonly string[],
 ): Promise<readonly OfferedPart[]> {
   return partsWhere(db, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
+}
+
+/** How many pieces there are of each of these products. */
+export async function stockById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { productId, onHand } = stockLevels;
+  const rows = await db
+    .select({ productId, onHand })
+    .from(stockLevels)
+    .where(inArray(productId, [...ids]));
+  return new Map(rows.map((row) => [row.productId, row.onHand]));
 }
 
 async function partsWhere(db: Queryable, which: SQL, limit: number): Promise<OfferedPart[]> {

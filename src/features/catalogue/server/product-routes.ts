@@ -12,6 +12,7 @@ import { listManagedProducts } from './list-managed-products.ts';
 import { listProducts } from './list-products.ts';
 import { presentManagedProduct, presentProduct } from './present-product.ts';
 import { detailRow, detailRowBySlug, managedRow } from './product-rows.ts';
+import { showsList, showsProduct } from './shown-products.ts';
 import { archiveProducts, deleteProduct, restoreProducts } from './product-states.ts';
 
 export function catalogueRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] {
@@ -22,6 +23,7 @@ function shopRoutes(db: Queryable): Route[] {
   return [
     route(catalogueContract.listProducts, {
       handle: ({ query }) => listProducts(db, query),
+      shows: ({ items }) => showsList(items),
     }),
     route(catalogueContract.getProduct, {
       handle: async ({ params: { id } }) => {
@@ -29,6 +31,7 @@ function shopRoutes(db: Queryable): Route[] {
         if (!row) throw refuse(catalogueRefusals.productNotFound, { id });
         return presentProduct(row);
       },
+      shows: showsProduct,
     }),
     route(catalogueContract.getPart, {
       handle: async ({ params: { slug } }) => {
@@ -36,6 +39,7 @@ function shopRoutes(db: Queryable): Route[] {
         if (!row) throw refuse(catalogueRefusals.productNotFound, { id: slug });
         return presentProduct(row);
       },
+      shows: showsProduct,
     }),
   ];
 }

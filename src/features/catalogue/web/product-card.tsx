@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,10 +16,12 @@ import { StockLevel } from './stock-level.tsx';
 interface ProductCardProps {
   readonly product: CardProduct;
   readonly eager: boolean;
+  /** At its foot: what else is done with it. */
+  readonly children?: ReactNode;
 }
 
 /** A product at a look: what it is, what it costs, how many there are. All of it leads to its page. */
-export function ProductCard({ product, eager }: ProductCardProps) {
+export function ProductCard({ product, eager, children }: ProductCardProps) {
   const { name, img, sku, mpn, manufacturer, price, currency, priceBreaks } = product;
   const maker = [manufacturer, mpn && sku].filter(Boolean).join(' · ');
   return (
@@ -63,6 +66,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
           </div>
           <BuyLink product={product} />
         </div>
+        {children}
       </div>
     </li>
   );

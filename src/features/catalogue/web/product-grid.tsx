@@ -1,16 +1,24 @@
+import type { ComponentType } from 'react';
 import { cn } from '#ui/cn.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
 interface ProductGridProps {
   readonly products: readonly CardProduct[];
+  /** What else is done with a product: shown on its card. */
+  readonly extra?: ComponentType<{ product: CardProduct }>;
   /** So many pictures are above the fold. */
   readonly eager?: number;
   /** Four in a row where there is room: for long lists. */
   readonly dense?: boolean;
 }
 
-export function ProductGrid({ products, eager = 0, dense = false }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  extra: Extra,
+  eager = 0,
+  dense = false,
+}: ProductGridProps) {
   return (
     <ul
       className={cn(
@@ -19,7 +27,9 @@ export function ProductGrid({ products, eager = 0, dense = false }: ProductGridP
       )}
     >
       {products.map((product, position) => (
-        <ProductCard key={product._id} product={product} eager={position < eager} />
+        <ProductCard key={product._id} product={product} eager={position < eager}>
+          {Extra && <Extra product={product} />}
+        </ProductCard>
       ))}
     </ul>
   );

@@ -1,28 +1,96 @@
-import { categoryTree, offeredParts } from '#features/catalogue/server/index.ts';
+import type { Logger } from 'pino';
+import type { Changes, Told } from '#platform/changes/changes.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { PlainIndex } from '../domain/index/plain-index.ts';
-import { treeOf, type CategoryTree } from './category-scope.ts';
+import { indexCopy, type IndexCopy } from './index-copy.ts';
 
-/** The catalogue as it can be searched. */
-export interface Searchable {
-  readonly index: PlainIndex;
-  readonly tree: CategoryTree;
-}
+export type Searchable = Pick<IndexCopy, 'index' | 'tree' | 'searched'>;
 
 export interface CatalogueIndex {
-  /** The catalogue as it is now: what was answered before this call was made is in it. */
+  /**
+   * The catalogue as it is: whatever this process has answered before is in it, and what others have
+   * changed within a fraction of a second. While everything is read anew, after an import say, it may
+   * be older for so long. The first call waits for the first load.
+   */
   current(): Promise<Searchable>;
 }
 
-export function catalogueIndex(db: Queryable): CatalogueIndex {
+export interface IndexDeps {
+  readonly changes: Changes;
+  readonly log: Logger;
+}
+
+/** Whoever asks while everything is read anew waits so long for it, then gets the catalogue before. */
+const PATIENCE_MS = 1_000;
+
+export function catalogueIndex(db: Queryable, { changes, log }: IndexDeps): CatalogueIndex {
+  /** What is answered from. */
+  let held: IndexCopy | null = null;
+  /** What is being read. */
+  let coming: IndexCopy | null = null;
+  let loading: Promise<IndexCopy> | null = null;
+  let mending: Promise<void> = Promise.resolve();
+  /** Whether more has changed than can be mended. */
+  let outdated = true;
+
+  function hear(told: Told): void {
+    for (const copy of [held, coming]) {
+      if (copy && (told === 'everything' || !copy.note(told))) outdated = true;
+    }
+    const copy = held;
+    if (copy && !outdated) mending = mending.then(() => mend(copy));
+  }
+
+  async function mend(copy: IndexCopy): Promise<void> {
+    try {
+      await copy.catchUp();
+      if (copy.index.worn) outdated = true;
+    } catch (error) {
+      outdated = true;
+      log.warn({ error: String(error) }, 'what has changed cannot be read into the index');
+    }
+  }
+
+  async function load(): Promise<IndexCopy> {
+    const began = performance.now();
+    await changes.current();
+    outdated = false;
+    const copy = await indexCopy(db);
+    coming = copy;
+    await copy.fill();
+    await copy.catchUp();
+    held = copy;
+    const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
+    log.info({ parts: copy.index.size, seconds }, 'catalogue indexed');
+    return copy;
+  }
+
+  async function loadOnce(): Promise<IndexCopy> {
+    loading ??= load().finally(() => {
+      coming = null;
+      loading = null;
+    });
+    return loading;
+  }
+
+  changes.subscribe(hear);
   return {
     async current() {
-      const tree = treeOf(await categoryTree(db));
-      const index = new PlainIndex(
-        tree.all.map(({ attributes, ...category }) => ({ ...category, columns: attributes })),
-      );
-      for await (const batch of offeredParts(db)) for (const part of batch) index.put(part);
-      return { index, tree };
+      await changes.current();
+      if (!held) return loadOnce();
+      if (outdated || loading) return soonOr(loadOnce(), held);
+      await mending;
+      return held;
     },
   };
+}
+
+/** What is coming if it comes soon, or else what there is. */
+async function soonOr(coming: Promise<IndexCopy>, held: IndexCopy): Promise<IndexCopy> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<IndexCopy>((resolve) => {
+    timer = setTimeout(() => resolve(held), PATIENCE_MS);
+  });
+  // A load that fails after that is tried again by the next who asks.
+  coming.catch(() => undefined);
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

@@ -1,11 +1,12 @@
 import type { TreeCategory } from '#features/catalogue/server/index.ts';
-import type { IndexedColumn } from '../domain/index/indexed-part.ts';
-
-export type Column = IndexedColumn;
+import type { Column } from '../domain/filters.ts';
+import type { SearchedCategory } from '../domain/reading/searched-catalogue.ts';
 
 /** The tree of categories with what searches ask of it. */
 export interface CategoryTree {
   readonly all: readonly TreeCategory[];
+  /** The same as queries are understood by. */
+  readonly searched: readonly SearchedCategory[];
   readonly bySlug: ReadonlyMap<string, TreeCategory>;
   /** The category and all above it, itself last. */
   pathOf(slug: string): readonly TreeCategory[];
@@ -24,6 +25,9 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
   };
   return {
     all,
+    searched: all.map(({ slug, name, attributes }) => {
+      return { slug, name, path: pathOf(slug).map((one) => one.slug), columns: attributes };
+    }),
     bySlug,
     pathOf,
     within: (slug) => all.filter((one) => pathOf(one.slug).some((above) => above.slug === slug)),
@@ -32,11 +36,11 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
 }
 
 /** The columns that a filter can name: those of the category and of all below, or of all there are. */
-export function columnsInScope(tree: CategoryTree, slug: string | null): Map<string, Column> {
+export function columnsInScope(tree: CategoryTree, slug: string | null): readonly Column[] {
   const scope = slug === null ? tree.all : tree.within(slug);
   const columns = new Map<string, Column>();
   for (const { attributes } of scope) {
     for (const column of attributes) if (!columns.has(column.key)) columns.set(column.key, column);
   }
-  return columns;
+  return [...columns.values()];
 }

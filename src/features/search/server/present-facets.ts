@@ -1,7 +1,7 @@
 import type { Facet } from '../domain/found-documents.ts';
 import type { Findings, PartQuery } from '../domain/index/part-query.ts';
 import { productFacets, type ProductFacet } from '../domain/product-columns.ts';
-import type { Column } from './category-scope.ts';
+import type { Column } from '../domain/filters.ts';
 
 /** What the list can be narrowed down by: the columns of its category, then what every product has. */
 export function presentFacets(

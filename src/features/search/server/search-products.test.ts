@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
+import { changeProduct, correctStock, deleteProduct } from '#features/catalogue/contract.ts';
 import { importCatalogue } from '#features/catalogue/server/index.ts';
 import { readDemoFiles } from '#main/demo/demo-files.ts';
 import { projectRoot } from '#main/project-root.ts';
@@ -85,11 +86,50 @@ test('several values are alternatives, ranges are read with units', async () => 
   expect(ranged.products.every(({ values }) => Number(values['resistance']) <= 10_000)).toBe(true);
 });
 
-test('a product that an admin adds or takes away is found, or not, by the next search', async () => {
-  const { _id } = await shop.product({ name: 'Zyrtanium flange', sku: 'ZF-1' });
+test('a product that an admin adds, changes or takes away is found, or not, by the next search', async () => {
+  const before = (await search({ stock: 'in' })).total;
+  const { _id } = await shop.product({ name: 'Zyrtanium flange', sku: 'ZF-1', stock: 0 });
   expect((await search({ q: 'zyrtanium' })).products.map((found) => found._id)).toEqual([_id]);
-  await shop.database.pool.query('update products set archived_at = now() where id = $1', [_id]);
+  expect((await search({ stock: 'in' })).total).toBe(before);
+  const admin = await shop.person({ admin: true });
+  await admin.api(correctStock, { params: { id: _id }, body: { add: 5 } });
+  expect((await search({ stock: 'in' })).total).toBe(before + 1);
+  const body = { name: 'Quarzite flange', version: 1 };
+  const changed = await admin.api(changeProduct, { params: { id: _id }, body });
+  expect(changed.ok).toBe(true);
+  expect((await search({ q: 'quarzite' })).products.map((found) => found._id)).toEqual([_id]);
   expect((await search({ q: 'zyrtanium' })).total).toBe(0);
+  await admin.api(deleteProduct, { params: { id: _id } });
+  expect((await search({ q: 'quarzite' })).total).toBe(0);
+});
+
+test('what engineers type becomes filters, and finds what they say', async () => {
+  const found = await search({ q: '10k 0603 1%' });
+  expect(found.category?.slug).toBe('resistors');
+  expect(found.understood.map(({ value }) => value)).toEqual([
+    'resistance:10000',
+    'package:0603',
+    'tolerance:1',
+  ]);
+  expect(found.words).toBe('');
+  const explicit = await search({
+    category: 'resistors',
+    filter: ['resistance:10k', 'package:0603', 'tolerance:1'],
+  });
+  expect(found.total).toBe(explicit.total);
+});
+
+test('a part is found by its number, exact, begun, or with a mistake', async () => {
+  const { products } = await search({ category: 'resistors', limit: 1 });
+  const { sku = '', _id } = products[0] ?? {};
+  const first = async (q: string) => (await search({ q })).products[0]?._id;
+  expect(await first(sku.toLowerCase())).toBe(_id);
+  expect(await first(sku.replaceAll('-', ' '))).toBe(_id);
+  const begun = await search({ q: sku.slice(0, -2) });
+  expect(begun.products.map((one) => one._id)).toContain(_id);
+  const mistaken = await search({ q: `${sku.slice(0, -2)}X${sku.slice(-2)}` });
+  expect(mistaken.understood[0]?.kind).toBe('similar-part-number');
+  expect(mistaken.products.map((one) => one._id)).toContain(_id);
 });
 
 test('there is no searching in a category that there is not, nor by an attribute', async () => {

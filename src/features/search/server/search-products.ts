@@ -1,46 +1,45 @@
 import { z } from 'zod';
 import { summariesById } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { currencies, formatUnitPrice, parseUnitPrice } from '#shared/money.ts';
 import { readCursor, writeCursor } from '#shared/page.ts';
 import { refuse } from '#shared/refusal.ts';
 import { searchRefusals, type searchProducts as searchEndpoint } from '../contract.ts';
-import type { FoundProduct, FoundProducts, Understood } from '../domain/found-documents.ts';
-import { normalPartNumber } from '../domain/index/part-number.ts';
-import type { PartQuery, SortOrder } from '../domain/index/part-query.ts';
+import type { FoundProducts } from '../domain/found-documents.ts';
+import type { Findings, PartQuery, SortOrder } from '../domain/index/part-query.ts';
 import { productSorts } from '../domain/product-columns.ts';
-import { wordsOf } from '../domain/index/plain-words.ts';
-import { priceAt } from '../domain/index/price-at.ts';
 import type { CatalogueIndex, Searchable } from './catalogue-index.ts';
-import { columnsInScope, type Column } from './category-scope.ts';
+import { columnsInScope } from './category-scope.ts';
 import { presentFacets } from './present-facets.ts';
-import { readFilters, readPrices, wrong } from './read-filters.ts';
+import { presentFound } from './present-found.ts';
+import { byColumn, readFilters, readPrices, wrong } from './read-filters.ts';
+import { wishesOf, type Wish } from './understand.ts';
 
 export type SearchQuery = z.output<(typeof searchEndpoint)['query']>;
 
 const PAGE = 24;
 const place = z.tuple([z.union([z.string().max(300), z.number(), z.null()]), z.guid()]);
 
-/** The products that fit, one page of them, and how they can be narrowed down further. */
+/**
+ * The products that fit, one page of them, and how they can be narrowed down further.
+ * @param decimalComma whether a comma in a number that was typed rather is decimal
+ * @throws Refusal for a category that there is not, and naming the parameter that cannot be read.
+ */
 export async function searchProducts(
   db: Queryable,
   catalogue: CatalogueIndex,
   asked: SearchQuery,
+  decimalComma = false,
 ): Promise<FoundProducts> {
   const searchable = await catalogue.current();
   const { index, tree } = searchable;
-  const { query, understood, words } = toPartQuery(searchable, asked);
-  const found = index.find(query);
+  const { wish, query, found } = find(searchable, asked, decimalComma);
   const products = await summariesById(db, found.ids);
-  const chosen = asked.category ? (tree.pathOf(asked.category).at(-1) ?? null) : null;
+  const chosen = wish.category === null ? null : (tree.bySlug.get(wish.category) ?? null);
   const countWithin = (slug: string) =>
     tree.within(slug).reduce((sum, one) => sum + (found.categories.get(one.slug) ?? 0), 0);
+  const left = wish.understood.filter(({ kind }) => wordKinds.has(kind));
   return {
-    products: products.map((product) => ({
-      ...product,
-      values: { ...index.valuesOf(product._id) },
-      priceAtQuantity: asked.quantity ? priceOf(product, asked.quantity) : null,
-    })),
+    products: products.map((one) => presentFound(one, index.valuesOf(one._id), asked.quantity)),
     total: found.total,
     next: found.next && writeCursor(found.next),
     category: chosen && {
@@ -54,74 +53,64 @@ export async function searchProducts(
       .map(({ slug, name }) => ({ slug, name, count: countWithin(slug) }))
       .filter(({ count }) => count > 0),
     facets: presentFacets(found, query, chosen?.attributes ?? []),
-    understood,
-    words,
+    understood: [...wish.understood],
+    words: left.map(({ text }) => text).join(' '),
   };
 }
 
-function toPartQuery({ tree }: Searchable, asked: SearchQuery) {
-  const { category = null, q = '', quantity = 1 } = asked;
-  if (category !== null && !tree.bySlug.has(category)) {
+/** What stays in the box of words: the rest can be said by filters. */
+const wordKinds: ReadonlySet<string> = new Set(['words', 'part-number', 'similar-part-number']);
+
+interface Answer {
+  readonly wish: Wish;
+  readonly query: PartQuery;
+  readonly found: Findings;
+}
+
+/** The first way to take what was typed that finds something; the likeliest when none does. */
+function find(searchable: Searchable, asked: SearchQuery, decimalComma: boolean): Answer {
+  const { category = null, q = '' } = asked;
+  if (category !== null && !searchable.tree.bySlug.has(category)) {
     throw refuse(searchRefusals.categoryNotFound, { category });
   }
+  let likeliest: Answer | null = null;
+  for (const wish of wishesOf(searchable, { q, category, decimalComma })) {
+    const query = toPartQuery(searchable, asked, wish);
+    const answer = { wish, query, found: searchable.index.find(query) };
+    if (answer.found.total > 0) return answer;
+    likeliest ??= answer;
+  }
+  if (!likeliest) throw new Error('what was typed has no meaning at all');
+  return likeliest;
+}
+
+function toPartQuery({ tree }: Searchable, asked: SearchQuery, wish: Wish): PartQuery {
+  const { category } = wish;
   const columns = columnsInScope(tree, category);
   const order = sortOrder(asked.sort, columns);
-  const words = q.split(/\s+/).filter(Boolean).slice(0, 12);
-  const query: PartQuery = {
+  return {
     categories: category === null ? null : tree.within(category).map(({ slug }) => slug),
-    filters: readFilters(asked.filter ?? [], columns),
-    manufacturers: asked.manufacturer ?? [],
+    filters: byColumn([...readFilters(asked.filter ?? [], columns), ...wish.filters]),
+    manufacturers: [...(asked.manufacturer ?? []), ...wish.manufacturers],
     lifecycles: asked.lifecycle ?? [],
     inStock: asked.stock === 'in',
     longestLeadTime: asked.leadTime ?? null,
     price: asked.price ? readPrices(asked.price) : null,
-    quantity,
-    words: words.flatMap((word) =>
-      wordsOf(word).map((form) => ({
-        forms: [form],
-        partNumber: normalPartNumber(word).length > 2 ? normalPartNumber(word) : null,
-        nearly: false,
-      })),
-    ),
-    exactly: normalPartNumber(q) || null,
+    quantity: asked.quantity ?? 1,
+    words: wish.words,
+    exactly: wish.exactly,
     order,
     descending: asked.direction ? asked.direction === 'down' : order.by === 'stock',
     after: asked.cursor ? readCursor(asked.cursor, place) : null,
     limit: asked.limit ?? PAGE,
-    columns: category === null ? [] : (tree.bySlug.get(category)?.attributes ?? []).map(keyOf),
+    columns: (tree.bySlug.get(category ?? '')?.attributes ?? []).map(({ key }) => key),
   };
-  const understood: Understood[] = words.map((text) => ({
-    text,
-    kind: 'words',
-    value: null,
-    others: [],
-  }));
-  return { query, understood, words: words.join(' ') };
 }
 
-function sortOrder(sort: string | undefined, columns: ReadonlyMap<string, Column>): SortOrder {
+function sortOrder(sort: string | undefined, columns: readonly { key: string }[]): SortOrder {
   if (sort === undefined) return { by: 'best' };
   const known = productSorts.find((one) => one === sort);
   if (known) return { by: known };
-  if (columns.has(sort)) return { by: 'column', key: sort };
+  if (columns.some(({ key }) => key === sort)) return { by: 'column', key: sort };
   return wrong('sort', `The key of a column, or one of ${productSorts.join(', ')}`);
-}
-
-function keyOf({ key }: Column): string {
-  return key;
-}
-
-function priceOf(
-  product: Omit<FoundProduct, 'values' | 'priceAtQuantity'>,
-  quantity: number,
-): string | null {
-  const currency = currencies.find((known) => known === product.currency);
-  if (product.price === null || !currency) return null;
-  const millionths = (text: string) => Number(parseUnitPrice(text, currency).millionths);
-  const { minQuantity, orderMultiple } = product;
-  const breaks = product.priceBreaks.map(
-    (step) => [step.quantity, millionths(step.price)] as const,
-  );
-  const price = { minQuantity, orderMultiple, price: millionths(product.price), breaks };
-  return formatUnitPrice({ millionths: BigInt(priceAt(price, quantity) ?? 0), currency });
 }

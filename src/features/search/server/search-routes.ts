@@ -10,10 +10,11 @@ import { suggestProducts } from './suggest-products.ts';
 export function searchRoutes(db: Queryable, catalogue: CatalogueIndex): Route[] {
   return [
     route(searchContract.searchProducts, {
-      handle: ({ query }) => searchProducts(db, catalogue, query),
+      handle: ({ query, language }) => searchProducts(db, catalogue, query, language === 'de'),
     }),
     route(searchContract.suggestProducts, {
-      handle: ({ query: { q = '' } }) => suggestProducts(db, catalogue, q),
+      handle: ({ query: { q = '' }, language }) =>
+        suggestProducts(db, catalogue, q, language === 'de'),
     }),
     route(searchContract.listCategoryTree, { handle: () => listCategoryTree(catalogue) }),
     route(searchContract.compareProducts, {

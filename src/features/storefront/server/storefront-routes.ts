@@ -14,7 +14,7 @@ export interface StorefrontDeps extends TimeAndIds {
 export function storefrontRoutes(db: Queryable, deps: StorefrontDeps): Route[] {
   const { shopConfig, contactEmail } = deps;
   return [
-    route(storefrontContract.getConfig, { handle: async () => shopConfig }),
+    route(storefrontContract.getConfig, { handle: async () => shopConfig, shows: () => [] }),
     route(storefrontContract.sendMessage, {
       handle: async ({ body: { name, email, message } }) => {
         if (contactEmail) {

@@ -1,5 +1,7 @@
-import type { AllProductsData } from '#features/catalogue/web/all-products-loader.ts';
 import type { PartData } from '#features/catalogue/web/part-loader.ts';
+import type { AllProductsData } from '#features/search/web/all-products-loader.ts';
+import { categoryPath } from '#features/search/web/index.ts';
+import { isNarrowed } from '#features/search/web/search-state.ts';
 import { moduleFile } from '../../routes.tsx';
 import { SHOP } from '../../web/title-of.ts';
 import { describePart } from './describe-part.ts';
@@ -18,10 +20,18 @@ type About = (data: never, site: Site) => PageAbout;
 
 const pages: Readonly<Record<string, About>> = {
   'storefront/landing-page': (_data, site) => ({ things: shop(site) }),
-  'catalogue/all-products-page': ({ products, q, first }: AllProductsData, site) => {
-    const trail = breadcrumbs(site, [{ name: 'All products', path: '/allproducts' }]);
+  'search/all-products-page': ({ state, found, products, first }: AllProductsData, site) => {
+    const path = found?.category?.path ?? [];
+    const trail = breadcrumbs(site, [
+      { name: 'All products', path: '/allproducts' },
+      ...path.map(({ name }, at) => ({
+        name,
+        path: categoryPath(path.slice(0, at + 1).map(({ slug }) => slug)),
+      })),
+    ]);
     // A search or a further page is not the list that the page's one address stands for.
-    return { things: q || first ? [trail] : [productList(site, products), trail] };
+    const part = isNarrowed(state) || state.sort !== '' || first !== null;
+    return { things: part ? [trail] : [productList(site, products), trail] };
   },
   'catalogue/part-page': (data: PartData, site) => {
     const picture = raster(data.part.pictures[0]?.url ?? data.part.img);

@@ -1,7 +1,6 @@
-/** A part number as it is compared: capital letters and digits, whatever stands between them. */
+import { partNumberKey } from '../reading/part-number.ts';
+
+/** A part number as the index keeps it: of the letters of its key those from A to Z, and digits. */
 export function normalPartNumber(typed: string): string {
-  return typed
-    .normalize('NFKD')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '');
+  return partNumberKey(typed).replace(/[^A-Z0-9]/g, '');
 }

@@ -1,8 +1,7 @@
 import { namedBy, type NamedCategory } from './category-names.ts';
-import { EXISTS, fitsOf, type Fit } from './fitting-filters.ts';
+import { EXISTS, fitsOf, isWord, pieceOf, type Fit, type Piece } from './fitting-filters.ts';
 import type { Term } from './read-terms.ts';
 import type { SearchedCatalogue } from './searched-catalogue.ts';
-import { queryWords } from './words.ts';
 
 export interface Chosen {
   /** Null when none was asked for or named and several fit as well. */
@@ -40,21 +39,22 @@ export function chooseCategory(
   scope: readonly NamedCategory[],
   asked: string | null,
 ): Chosen {
+  const pieces = terms.map((term) => pieceOf(term, catalogue));
   const [only] = scope;
-  if (only && scope.length === 1) return settled(candidate(only, only, terms, catalogue, true));
-  const typed = new Set(terms.filter(isWord).flatMap(({ text }) => queryWords(text)));
+  if (only && scope.length === 1) return settled(candidate(only, only, pieces, catalogue, true));
+  const typed = new Set(pieces.flatMap(({ words }) => words));
   const whole = namedBy(typed, scope);
-  const candidates = scope.map((named) => candidate(named, whole, terms, catalogue, false));
+  const candidates = scope.map((named) => candidate(named, whole, pieces, catalogue, false));
   const sound = candidates.filter((each) => isEvidence(each));
   const below = sound.filter(({ named }) => whole && isWithin(named, whole));
   const best = highest(sound).length === 1 ? highest(sound) : highest(whole ? below : sound);
   const [first, second] = best;
   if (first && !second) {
     const sure = first.named === whole || first.naming.size > 0;
-    return settled(candidate(first.named, first.named, terms, catalogue, sure));
+    return settled(candidate(first.named, first.named, pieces, catalogue, sure));
   }
   const above = whole ?? scope.find(({ category }) => category.slug === asked) ?? null;
-  const own = above && candidate(above, above, terms, catalogue, whole !== null);
+  const own = above && candidate(above, above, pieces, catalogue, whole !== null);
   if (own && best.length === 0) return settled(own);
   const fits = sharedFits(best, terms);
   return { category: above, fits, naming: own?.naming ?? new Set(), couldBe: allFits(best, terms) };
@@ -77,7 +77,7 @@ function settled({ named, fits, naming }: Candidate): Chosen {
 function candidate(
   named: NamedCategory,
   whole: NamedCategory | null,
-  terms: readonly Term[],
+  pieces: readonly Piece[],
   catalogue: SearchedCatalogue,
   sure: boolean,
 ): Candidate {
@@ -86,20 +86,24 @@ function candidate(
   const used = new Set<string>();
   const chosen = named === whole;
   let score = 0;
-  for (const term of terms) {
-    const words = isWord(term) ? queryWords(term.text) : [];
+  const typed = new Set<string>();
+  for (const piece of pieces) {
+    const { term, words } = piece;
     const names = words.length > 0 && words.every((word) => named.words.has(word));
-    if (names) naming.add(term);
-    const possible = fitsOf(term, named.category, catalogue, sure).filter(
+    if (names) {
+      naming.add(term);
+      for (const word of words) typed.add(word);
+      continue;
+    }
+    const possible = fitsOf(piece, named.category, catalogue, sure).filter(
       ({ weight }) => weight >= EXISTS || chosen,
     );
     const best = possible.find((fit) => isFresh(fit, used)) ?? possible[0];
-    if (names || !best) continue;
+    if (!best) continue;
     for (const { key } of best.filters) used.add(key);
     fits.set(term, [best, ...possible.filter((fit) => fit !== best && fit.weight >= EXISTS)]);
     score += best.weight;
   }
-  const typed = new Set([...naming].flatMap(({ text }) => queryWords(text)));
   const isNamed =
     whole &&
     isWithin(named, whole) &&
@@ -110,10 +114,6 @@ function candidate(
 
 function isFresh({ weight, filters }: Fit, used: ReadonlySet<string>): boolean {
   return weight >= EXISTS && !filters.some(({ key }) => used.has(key));
-}
-
-function isWord({ meanings: [first] }: Term): boolean {
-  return first?.kind === 'words' || first?.kind === 'part-number';
 }
 
 /** A word that is also some value, such as `timer`, chooses no category by itself. */

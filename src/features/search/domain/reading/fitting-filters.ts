@@ -2,7 +2,7 @@ import type { Column, Filter } from '../filters.ts';
 import type { SiValue } from './quantity.ts';
 import type { SiRange } from './ranges.ts';
 import type { Meaning, Term } from './read-terms.ts';
-import type { SearchedCatalogue, SearchedCategory } from './searched-catalogue.ts';
+import type { SearchedCatalogue, SearchedCategory, TextValue } from './searched-catalogue.ts';
 import { queryWords, valueKey } from './words.ts';
 
 /** What a term can filter by in one category. */
@@ -13,6 +13,33 @@ export interface Fit {
   readonly weight: number;
 }
 
+/** A term with what need not be found out for each category anew. */
+export interface Piece {
+  readonly term: Term;
+  /** Of a term that is nothing but a word or part number; else none. */
+  readonly words: readonly string[];
+  readonly texts: readonly (TextValue & Pick<Fit, 'weight'>)[];
+}
+
+export function pieceOf(term: Term, catalogue: SearchedCatalogue): Piece {
+  const texts = term.meanings.flatMap((meaning) => {
+    if (meaning.kind === 'text') return textsOf(meaning.values, catalogue);
+    return meaning.kind === 'words' ? textsOf([term.text], catalogue) : [];
+  });
+  return { term, words: isWord(term) ? queryWords(term.text) : [], texts };
+}
+
+/** Whether a term has no other meaning than what it says. */
+export function isWord({ meanings: [first] }: Term): boolean {
+  return first?.kind === 'words' || first?.kind === 'part-number';
+}
+
+function textsOf(values: readonly string[], catalogue: SearchedCatalogue) {
+  return values.flatMap((text, i) =>
+    catalogue.textValues(valueKey(text)).map((value) => ({ ...value, weight: 1 - i / 10 })),
+  );
+}
+
 /** Below this a term only might fit. */
 export const EXISTS = 0.4;
 
@@ -21,37 +48,29 @@ export const EXISTS = 0.4;
  * @param certain whether the category was named or chosen: a number without unit counts only then
  */
 export function fitsOf(
-  term: Term,
+  { term, texts }: Piece,
   category: SearchedCategory,
   catalogue: SearchedCatalogue,
   certain: boolean,
 ): readonly Fit[] {
   const fits = term.meanings.flatMap((meaning) => {
     if (meaning.kind === 'value') return ofValue(meaning, category, catalogue, certain);
-    if (meaning.kind === 'range') return ofRange(meaning, category, catalogue);
-    if (meaning.kind === 'text') return ofText(meaning.values, category, catalogue);
-    const word = meaning.kind === 'words' && (certain || term.text.length > 1);
-    return word ? ofText([term.text], category, catalogue) : [];
+    return meaning.kind === 'range' ? ofRange(meaning, category, catalogue) : [];
   });
+  const usable = certain || term.text.length > 1;
+  for (const { category: slug, key, value, count, weight } of usable ? texts : []) {
+    if (slug === category.slug && count > 0) fits.push({ filters: [{ key, value }], weight });
+  }
+  return fits.length > 1 ? distinct(fits.toSorted((a, b) => b.weight - a.weight)) : fits;
+}
+
+function distinct(fits: readonly Fit[]): readonly Fit[] {
   const first = new Map<string, Fit>();
-  for (const fit of fits.toSorted((a, b) => b.weight - a.weight)) {
+  for (const fit of fits) {
     const written = JSON.stringify(fit.filters);
     if (!first.has(written)) first.set(written, fit);
   }
   return [...first.values()];
-}
-
-function ofText(
-  values: readonly string[],
-  { slug }: SearchedCategory,
-  catalogue: SearchedCatalogue,
-): readonly Fit[] {
-  return values.flatMap((text, i) =>
-    catalogue
-      .textValues(valueKey(text))
-      .filter(({ category, count }) => category === slug && count > 0)
-      .map(({ key, value }) => ({ filters: [{ key, value }], weight: 1 - i / 10 })),
-  );
 }
 
 function ofValue(

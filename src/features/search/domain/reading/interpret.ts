@@ -1,9 +1,9 @@
 import { writeFilter, type Filter } from '../filters.ts';
 import type { Understood } from '../found-documents.ts';
-import { categoryNames, type NamedCategory } from './category-names.ts';
+import { catalogueNames } from './catalogue-names.ts';
 import { chooseCategory, type Chosen } from './choose-category.ts';
 import type { Fit } from './fitting-filters.ts';
-import { manufacturerNames, type ManufacturerNames } from './manufacturer-names.ts';
+import type { ManufacturerNames } from './manufacturer-names.ts';
 import type { Term } from './read-terms.ts';
 import type { SearchedCatalogue } from './searched-catalogue.ts';
 import { queryWords, valueKey } from './words.ts';
@@ -36,7 +36,7 @@ export function interpret(
   catalogue: SearchedCatalogue,
   category: string | null,
 ): Interpretation {
-  const names = namesOf(catalogue);
+  const names = catalogueNames(catalogue);
   const { rest, makers } = takeManufacturers(terms, names.manufacturers);
   const pieces = joinValues(rest, catalogue);
   const scope = names.categories.filter(
@@ -63,25 +63,6 @@ export function asWords(terms: readonly Term[], category: string | null): Interp
 }
 
 const NOTHING = { category: null, filters: [], manufacturers: [], partNumbers: [], words: [] };
-
-interface Names {
-  readonly categories: readonly NamedCategory[];
-  readonly manufacturers: ManufacturerNames;
-}
-
-const kept = new WeakMap<object, WeakMap<object, Names>>();
-
-function namesOf({ categories, manufacturers }: SearchedCatalogue): Names {
-  const ofCategories = kept.get(categories) ?? new WeakMap<object, Names>();
-  kept.set(categories, ofCategories);
-  const known = ofCategories.get(manufacturers);
-  if (known) return known;
-  const named = categoryNames(categories);
-  const common = new Set(named.flatMap(({ words }) => [...words]));
-  const names = { categories: named, manufacturers: manufacturerNames(manufacturers, common) };
-  ofCategories.set(manufacturers, names);
-  return names;
-}
 
 type Makers = ReadonlyMap<Term, string>;
 

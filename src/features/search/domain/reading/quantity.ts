@@ -122,8 +122,9 @@ function withUnit(text: string, number: Quantity): Quantity | null {
 
 /** The longest spelling of a unit at `start` that no letter or digit follows. */
 function unitAt(text: string, start: number): Pick<Quantity, 'end' | 'measures'> | null {
-  for (let length = Math.min(LONGEST_SPELLING, text.length - start); length > 0; length--) {
-    const end = start + length;
+  const space = text.indexOf(' ', text.startsWith('deg ', start) ? start + 4 : start);
+  const stop = Math.min(start + LONGEST_SPELLING, space < 0 ? text.length : space);
+  for (let end = stop; end > start; end--) {
     if (isWordCharacter(text, end)) continue;
     const measures = measuresOf(text.slice(start, end));
     if (measures.length > 0) return { end: endOfCurrent(text, end, measures), measures };

@@ -38,6 +38,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   dioden: 'diode',
   leuchtdiode: 'led',
   leuchtdioden: 'led',
+  op: 'operational',
+  amp: 'amplifier',
   opamp: 'operational amplifier',
   verstarker: 'amplifier',
   ldo: 'low dropout regulator',

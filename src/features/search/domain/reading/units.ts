@@ -56,7 +56,7 @@ const prefixNames: Readonly<Record<string, string>> = {
  */
 const units: readonly Unit[] = [
   { unit: 'Ω', symbols: ['Ω', 'ohm', 'ohms'], prefixes: 'kMmµG' },
-  { unit: 'Ω', symbols: ['R'] },
+  { unit: 'Ω', symbols: ['R'], prefixes: 'mkM' },
   { unit: 'Ω', symbols: ['kilohm', 'kilohms'], power: 3 },
   { unit: 'Ω', symbols: ['megohm', 'megohms', 'Megohm', 'megaohm'], power: 6 },
   { unit: 'F', symbols: ['F'], names: ['farad', 'farads'], prefixes: 'pnµm' },

@@ -1,24 +1,19 @@
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
+import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
+import { unitPriceAt } from '#features/catalogue/domain/unit-price.ts';
+import type { UnitPrice } from '#shared/money.ts';
 import type { IndexedCategory, IndexedPart } from './indexed-part.ts';
 import { compareValues } from './natural-order.ts';
 import { normalPartNumber } from './part-number.ts';
-import {
-  leadTimeSteps,
-  MOST_VALUES,
-  type ColumnFilter,
-  type Counted,
-  type Findings,
-  type PartQuery,
-  type Range,
-  type WantedWord,
-} from './part-query.ts';
-import { wordsOf } from './plain-words.ts';
-import { priceAt } from './price-at.ts';
+import { boundsOf, countBy, countLeadTimes, countValues } from './plain-counts.fixture.ts';
+import type { ColumnFilter, Findings, PartQuery, Range, WantedWord } from './part-query.ts';
+import { documentWords } from '../reading/words.ts';
+import { isWord } from './same-word.ts';
 
 type Test = (part: IndexedPart) => boolean;
 type Key = string | number | null;
 
-/** Answers by looking at every part. */
+/** Answers by looking at every part: what the index must answer, too. */
 export class PlainIndex {
   private readonly parts = new Map<string, IndexedPart>();
   private readonly categories: ReadonlyMap<string, IndexedCategory>;
@@ -41,6 +36,11 @@ export class PlainIndex {
 
   categoryCounts(): ReadonlyMap<string, number> {
     return countBy([...this.parts.values()].map(({ category }) => category ?? ''));
+  }
+
+  setStock(id: string, stock: number): void {
+    const part = this.parts.get(id);
+    if (part) this.parts.set(id, { ...part, stock });
   }
 
   find(query: PartQuery): Findings {
@@ -102,13 +102,15 @@ export class PlainIndex {
     };
   }
 
-  private meets(part: IndexedPart, { forms, partNumber }: WantedWord): boolean {
-    const numbers = [part.sku, part.mpn ?? ''].map(normalPartNumber);
-    if (partNumber && numbers.some((number) => number.startsWith(partNumber))) return true;
+  private meets(part: IndexedPart, { forms, partNumber, nearly }: WantedWord): boolean {
+    const numbers = [part.sku, part.mpn ?? ''].map(normalPartNumber).filter(Boolean);
+    const hasNumber = (number: string) =>
+      nearly ? oneEdit(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
+    if (partNumber && numbers.some(hasNumber)) return true;
     const texts = Object.values(part.values).filter((value) => typeof value === 'string');
     const words = [part.name, part.manufacturer ?? '', ...this.namesAbove(part.category), ...texts];
-    const known = words.flatMap(wordsOf);
-    return forms.some((form) => known.some((word) => word.startsWith(form)));
+    const known = words.flatMap((text) => [...documentWords(text)]);
+    return forms.some((form) => known.some((word) => isWord(word, form)));
   }
 
   private namesAbove(slug: string | null): string[] {
@@ -157,7 +159,8 @@ function sortKey({ order, exactly, quantity }: PartQuery): (part: IndexedPart) =
   switch (order.by) {
     case 'best':
       return (part) => {
-        const exact = [part.sku, part.mpn ?? ''].map(normalPartNumber).includes(exactly ?? '-');
+        const numbers = [part.sku, part.mpn ?? ''].map(normalPartNumber);
+        const exact = exactly !== null && exactly !== '' && numbers.includes(exactly);
         return part.shopRank - (exact ? 1e7 : 0);
       };
     case 'column':
@@ -165,7 +168,7 @@ function sortKey({ order, exactly, quantity }: PartQuery): (part: IndexedPart) =
     case 'newest':
       return () => null;
     case 'partNumber':
-      return (part) => normalPartNumber(part.mpn ?? part.sku);
+      return (part) => normalPartNumber(part.mpn ?? '') || normalPartNumber(part.sku);
     case 'manufacturer':
       return (part) => part.manufacturer;
     case 'lifecycle':
@@ -179,6 +182,30 @@ function sortKey({ order, exactly, quantity }: PartQuery): (part: IndexedPart) =
   }
 }
 
+/** Millionths for one piece when so many are wanted, by the shop's own function; null without a price. */
+function priceAt(part: IndexedPart, wanted: number): number | null {
+  if (part.price === null) return null;
+  const breaks = part.breaks.map(([quantity, each]) => ({ quantity, price: dollars(each) }));
+  const list = { base: dollars(part.price), breaks };
+  return Number(unitPriceAt(list, orderableQuantity(wanted, part)).millionths);
+}
+
+function dollars(millionths: number): UnitPrice {
+  return { millionths: BigInt(millionths), currency: 'USD' };
+}
+
+/** One letter more, less or another, or two neighbours that changed places. */
+function oneEdit(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (a.length > b.length) return oneEdit(b, a);
+  for (let i = 0; i < b.length; i += 1) {
+    if (a === b.slice(0, i) + b.slice(i + 1)) return true;
+    if (a === b.slice(0, i) + (a[i] ?? '') + b.slice(i + 1)) return true;
+    if (a === b.slice(0, i) + (b[i + 1] ?? '') + (b[i] ?? '') + b.slice(i + 2)) return true;
+  }
+  return false;
+}
+
 /** By key, those without one last; then the newest first. */
 function inOrder(
   descending: boolean,
@@ -190,50 +217,4 @@ function inOrder(
     if (byKey !== 0) return descending ? -byKey : byKey;
   } else if (a !== b) return a === null ? 1 : -1;
   return idA < idB ? 1 : idA > idB ? -1 : 0;
-}
-
-function countBy<Value>(values: readonly Value[]): Map<Value, number> {
-  const counts = new Map<Value, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
-
-function countValues(
-  values: readonly (string | number)[],
-  chosen: readonly (string | number)[],
-): Counted {
-  const counts = countBy(values);
-  const kept = new Set<string | number>(chosen);
-  const frequent = [...counts].toSorted((a, b) => b[1] - a[1] || compareValues(a[0], b[0]));
-  for (const [value] of frequent.slice(0, MOST_VALUES)) kept.add(value);
-  return {
-    ...boundsOf(values.filter((value) => typeof value === 'number')),
-    values: [...kept].toSorted(compareValues).map((value) => ({
-      value: String(value),
-      count: counts.get(value) ?? 0,
-      chosen: chosen.includes(value),
-    })),
-    more: [...counts.keys()].filter((value) => !kept.has(value)).length,
-  };
-}
-
-/** A step is told when it leaves more than the one before. */
-function countLeadTimes(days: readonly number[], chosen: number | null): Counted {
-  const upTo = (step: number) => days.filter((day) => day <= step).length;
-  const steps = leadTimeSteps.filter(
-    (step, at) => upTo(step) > upTo(leadTimeSteps[at - 1] ?? -1) || step === chosen,
-  );
-  const all = new Set<number>(chosen === null ? steps : [...steps, chosen]);
-  return {
-    ...boundsOf(days),
-    values: [...all]
-      .toSorted((a, b) => a - b)
-      .map((step) => ({ value: String(step), count: upTo(step), chosen: step === chosen })),
-  };
-}
-
-function boundsOf(numbers: readonly number[]): Counted {
-  const bound = (of: (a: number, b: number) => number) =>
-    numbers.length > 0 ? numbers.reduce((a, b) => of(a, b)) : null;
-  return { values: [], more: 0, lowest: bound(Math.min), highest: bound(Math.max) };
 }

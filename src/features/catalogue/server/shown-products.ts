@@ -1,0 +1,22 @@
+import type { Change } from '#platform/changes/changes.ts';
+
+/** What any product may show besides its own: the names of these. */
+const NAMES: readonly Change[] = [
+  { topic: 'category', subject: null },
+  { topic: 'manufacturer', subject: null },
+];
+
+interface Shown {
+  readonly _id: string;
+}
+
+/** What the answer with one product shows. */
+export function showsProduct({ _id: id }: Shown): Change[] {
+  return [{ topic: 'product', subject: id }, { topic: 'stock', subject: id }, ...NAMES];
+}
+
+/** What a list shows: any product may come into it, leave it or move; of stock, only that of these. */
+export function showsList(products: readonly Shown[]): Change[] {
+  const stock = products.map(({ _id: subject }) => ({ topic: 'stock', subject }));
+  return [{ topic: 'product', subject: null }, ...stock, ...NAMES];
+}

@@ -1,0 +1,222 @@
+import { passes, type CodedColumn } from './coded-column.ts';
+import type { PartQuery, WantedWord } from './part-query.ts';
+import { documentWords } from '../reading/words.ts';
+import { isWord } from './same-word.ts';
+import type { Shelf } from './shelf.ts';
+
+/** What a row of a shelf has failed: no filter, more than one, or the one of this number (from 1). */
+const NONE = 0;
+const OUT = 255;
+
+/** Which parts of a shelf fit a query. Its arrays are lent: they hold until the next shelf is looked at. */
+export interface Match {
+  readonly shelf: Shelf;
+  /** The slots that pass everything, ascending, and how many they are. */
+  readonly slots: Uint32Array;
+  readonly count: number;
+  /** Whether nothing was asked for: all parts of the shelf. */
+  readonly whole: boolean;
+  /** The slots that pass everything but perhaps the filter of this facet. */
+  beside(facet: string): { readonly slots: Uint32Array; readonly count: number };
+}
+
+/** Room to work in, used again and again. */
+export interface Scratch {
+  readonly failed: Uint8Array;
+  readonly marks: Uint8Array;
+  readonly slots: Uint32Array;
+  readonly others: Uint32Array;
+  readonly prices: Float64Array;
+  readonly keys: Float64Array;
+}
+
+export function scratchFor(length: number): Scratch {
+  return {
+    failed: new Uint8Array(length),
+    marks: new Uint8Array(length),
+    slots: new Uint32Array(length),
+    others: new Uint32Array(length),
+    prices: new Float64Array(length),
+    keys: new Float64Array(length),
+  };
+}
+
+export interface WantedWords {
+  readonly word: WantedWord;
+  /** The words of names, by their numbers. */
+  readonly inNames: readonly number[];
+}
+
+/** The parts of the shelf that fit; null when there are none, not even beside one filter. */
+export function matchShelf(
+  shelf: Shelf,
+  query: PartQuery,
+  words: readonly WantedWords[],
+  scratch: Scratch,
+): Match | null {
+  const { length } = shelf;
+  if (shelf.living === 0) return null;
+  const failed = scratch.failed.subarray(0, length);
+  failed.fill(NONE);
+  for (const wanted of words) if (!keepWord(shelf, wanted, failed, scratch.marks)) return null;
+  if (shelf.living < length) {
+    for (let i = 0; i < length; i += 1) if (shelf.alive[i] === 0) failed[i] = OUT;
+  }
+  const facets = failFilters(shelf, query, failed, scratch);
+  const whole = words.length === 0 && facets.length === 0;
+  const { slots } = scratch;
+  const count = select(failed, NONE, slots);
+  return {
+    shelf,
+    slots,
+    count,
+    whole,
+    beside(facet) {
+      const number = facets.indexOf(facet) + 1;
+      if (number === 0) return { slots, count };
+      return { slots: scratch.others, count: select(failed, number, scratch.others) };
+    },
+  };
+}
+
+/** The slots that have failed nothing, or only what is told. */
+function select(failed: Uint8Array, only: number, into: Uint32Array): number {
+  let count = 0;
+  for (let slot = 0; slot < failed.length; slot += 1) {
+    const what = failed[slot] as number;
+    into[count] = slot;
+    if (what === NONE || what === only) count += 1;
+  }
+  return count;
+}
+
+/** Notes what each part fails. @returns the facets that have a filter, in the order of their numbers. */
+function failFilters(
+  shelf: Shelf,
+  query: PartQuery,
+  failed: Uint8Array,
+  scratch: Scratch,
+): string[] {
+  const facets: string[] = [];
+  const failColumn = (facet: string, column: CodedColumn | undefined, accepted: Uint8Array) => {
+    const number = facets.push(facet);
+    if (column) failCodes(failed, number, column.codes, accepted);
+    else failAll(failed, number);
+  };
+  for (const filter of query.filters) {
+    const column = shelf.columns.get(filter.key);
+    const accepted = column?.accepted((value) => passes(value, filter));
+    failColumn(filter.key, column, accepted ?? NOTHING);
+  }
+  const { manufacturer, lifecycle, leadTime } = shelf.general;
+  const oneOf = (facet: string, column: CodedColumn, names: readonly string[]) =>
+    failColumn(
+      ` ${facet}`,
+      column,
+      column.accepted((value) => names.includes(String(value))),
+    );
+  if (query.manufacturers.length > 0) oneOf('manufacturer', manufacturer, query.manufacturers);
+  if (query.lifecycles.length > 0) oneOf('lifecycle', lifecycle, query.lifecycles);
+  const longest = query.longestLeadTime;
+  if (longest !== null) {
+    failColumn(
+      ' leadTime',
+      leadTime,
+      leadTime.accepted((days) => Number(days) <= longest),
+    );
+  }
+  if (query.inStock) failStock(failed, facets.push(' stock'), shelf.stock);
+  if (query.price) failPrice(shelf, query, failed, facets.push(' price'), scratch);
+  return facets;
+}
+
+const NOTHING = new Uint8Array(1);
+
+function failCodes(
+  failed: Uint8Array,
+  number: number,
+  codes: Uint8Array | Uint16Array | Uint32Array,
+  accepted: Uint8Array,
+): void {
+  for (let slot = 0; slot < failed.length; slot += 1) {
+    if (accepted[codes[slot] as number] === 0) failed[slot] = failed[slot] === NONE ? number : OUT;
+  }
+}
+
+function failAll(failed: Uint8Array, number: number): void {
+  for (let slot = 0; slot < failed.length; slot += 1) {
+    failed[slot] = failed[slot] === NONE ? number : OUT;
+  }
+}
+
+function failStock(failed: Uint8Array, number: number, stock: Int32Array): void {
+  for (let slot = 0; slot < failed.length; slot += 1) {
+    if ((stock[slot] as number) <= 0) failed[slot] = failed[slot] === NONE ? number : OUT;
+  }
+}
+
+function failPrice(
+  shelf: Shelf,
+  { price, quantity }: PartQuery,
+  failed: Uint8Array,
+  number: number,
+  { slots, prices }: Scratch,
+): void {
+  const [low, high] = [price?.low ?? -1, price?.high ?? Number.POSITIVE_INFINITY];
+  let count = 0;
+  for (let slot = 0; slot < failed.length; slot += 1) {
+    slots[count] = slot;
+    if (failed[slot] !== OUT) count += 1;
+  }
+  shelf.prices.at(quantity, slots, count, prices);
+  for (let i = 0; i < count; i += 1) {
+    const [slot, each] = [slots[i] as number, prices[i] as number];
+    if (!(each >= low && each <= high)) failed[slot] = failed[slot] === NONE ? number : OUT;
+  }
+}
+
+/** Takes out the parts that do not have the word; false when none has. */
+function keepWord(
+  shelf: Shelf,
+  { word, inNames }: WantedWords,
+  failed: Uint8Array,
+  scratchMarks: Uint8Array,
+): boolean {
+  const fits = (known: string) => word.forms.some((form) => isWord(known, form));
+  if (shelf.words.some(fits)) return true;
+  const marks = scratchMarks.subarray(0, shelf.length);
+  marks.fill(0);
+  let found = shelf.names.mark(inNames, marks);
+  for (const column of [shelf.general.manufacturer, ...shelf.columns.values()]) {
+    found += markValues(column, fits, marks);
+  }
+  if (word.partNumber) {
+    found += word.nearly
+      ? shelf.numbers.markNearly(word.partNumber, marks)
+      : shelf.numbers.markPrefix(word.partNumber, marks);
+  }
+  if (found === 0) return false;
+  for (let slot = 0; slot < failed.length; slot += 1) if (marks[slot] === 0) failed[slot] = OUT;
+  return true;
+}
+
+/** Marks the parts of which the text in this column has the word. */
+function markValues(
+  column: CodedColumn,
+  fits: (word: string) => boolean,
+  marks: Uint8Array,
+): number {
+  const accepted = new Uint8Array(column.values.length);
+  let found = 0;
+  for (const [code, words] of column.words(documentWords).entries()) {
+    if (!words.some(fits)) continue;
+    accepted[code] = 1;
+    found += column.counts[code] ?? 0;
+  }
+  if (found === 0) return 0;
+  const { codes } = column;
+  for (let slot = 0; slot < marks.length; slot += 1) {
+    if (accepted[codes[slot] as number] === 1) marks[slot] = 1;
+  }
+  return found;
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
+import { productSorts } from '../product-columns.ts';
+import type { IndexedCategory, IndexedPart } from './indexed-part.ts';
+import { PartIndex } from './part-index.ts';
+import type { PartQuery, SortOrder } from './part-query.ts';
+import { PlainIndex } from './plain-index.fixture.ts';
+
+const columns = [
+  { key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
+  { key: 'package', name: 'Package', unit: null, type: 'text' },
+] as const;
+const categories: readonly IndexedCategory[] = [
+  { slug: 'passives', name: 'Passive components', parent: null, columns: [] },
+  { slug: 'resistors', name: 'Resistors', parent: 'passives', columns },
+  { slug: 'beads', name: 'Ferrite beads', parent: 'passives', columns: columns.slice(0, 1) },
+];
+
+const few = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
+const ids = Array.from(
+  { length: 24 },
+  (_, i) => `0190${i % 5}000-0000-7000-8000-0000000000${i + 10}`,
+);
+const id = fc.constantFrom(...ids);
+const numbers = [
+  'RC0603FR',
+  'RC0603FRX',
+  'RC0630FR',
+  'rc-0603 jr',
+  'X1',
+  'ABC123',
+  'ABD123',
+  'BC123',
+];
+const names = ['Chip resistor 10 kΩ', 'Thick film chip', 'Bead 0603', 'Wire, red', 'chips'];
+const makers = ['Nordwerk', 'Fjell & Sons', 'Chip Makers'];
+const packages = ['0603', '0402', 'SOT-23', '10 pins', '2 pins'];
+const sizes = [0, 1, 10, 4700, 1e-7];
+
+const anyPart: fc.Arbitrary<IndexedPart> = fc.record({
+  id,
+  sku: few(...numbers),
+  mpn: fc.option(few(...numbers)),
+  name: few(...names),
+  manufacturer: fc.option(few(...makers)),
+  category: few('resistors', 'resistors', 'beads', null),
+  lifecycle: few(...lifecycles),
+  leadTimeDays: fc.option(few(0, 2, 3, 4, 30, 400)),
+  stock: few(0, 0, 5, 100),
+  shopRank: few(0, 1, 1_000_000),
+  minQuantity: few(1, 10, 25),
+  orderMultiple: few(1, 5),
+  price: fc.option(few(0, 1_000_000, 2_500_000)),
+  breaks: few(
+    [],
+    [[10, 900_000]],
+    [
+      [10, 900_000],
+      [100, 800_000],
+    ],
+    [[50, 1]],
+  ) as fc.Arbitrary<IndexedPart['breaks']>,
+  values: fc.record(
+    { resistance: few(...sizes), package: few(...packages) },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<IndexedPart['values']>,
+});
+
+/** A part has no attributes but those of its category. */
+const part = anyPart.map((one): IndexedPart => {
+  const known = categories.find(({ slug }) => slug === one.category)?.columns ?? [];
+  const values = known.flatMap(({ key }) => {
+    const value = one.values[key];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return { ...one, values: Object.fromEntries(values) };
+});
+
+const word = fc.record({
+  forms: fc.subarray(['chip', 'resistor', 'resi', '06', '0603', 'red', 'pin', '23', 'fj', 'nope'], {
+    minLength: 1,
+    maxLength: 2,
+  }),
+  partNumber: fc.option(few('RC06', 'RC0603FR', 'X', 'ABC123', 'ACB123', 'RC0603FRXX', 'BC12')),
+  nearly: fc.boolean(),
+});
+
+const order: fc.Arbitrary<SortOrder> = fc.oneof(
+  few(...productSorts, 'best').map((by) => ({ by })),
+  few('resistance', 'package').map((key) => ({ by: 'column' as const, key })),
+);
+
+const bound = fc.option(few(0, 1, 5, 4700));
+const range = fc.record({ low: bound, high: bound });
+const sometimes = <T>(arbitrary: fc.Arbitrary<T>, or: T) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(or) }, { weight: 1, arbitrary });
+
+const query: fc.Arbitrary<PartQuery> = fc.record({
+  categories: fc.option(fc.subarray(['resistors', 'beads', 'passives'])),
+  filters: fc
+    .record(
+      {
+        resistance: fc.record({
+          values: fc.subarray(sizes),
+          ranges: fc.array(range, { maxLength: 2 }),
+        }),
+        package: fc.record({ values: fc.subarray(packages), ranges: fc.constant([]) }),
+      },
+      { requiredKeys: [] },
+    )
+    .map((all) => Object.entries(all).map(([key, filter]) => ({ key, ...filter }))),
+  manufacturers: sometimes(fc.subarray([...makers, 'Nobody']), []),
+  lifecycles: sometimes(fc.subarray([...lifecycles]), []),
+  inStock: sometimes(fc.boolean(), false),
+  longestLeadTime: sometimes(fc.option(few(0, 2, 5, 14)), null),
+  price: sometimes(
+    fc.option(fc.record({ low: fc.option(few(1, 900_000)), high: fc.option(few(900_000)) })),
+    null,
+  ),
+  quantity: few(1, 10, 60, 1000),
+  words: sometimes(fc.array(word, { maxLength: 2 }), []),
+  exactly: fc.option(few('RC0603FR', 'X1')),
+  order,
+  descending: fc.boolean(),
+  after: fc.constant(null),
+  limit: few(1, 3, 50),
+  columns: few([], ['resistance', 'package']),
+});
+
+const change = fc.oneof(
+  { weight: 6, arbitrary: part.map((put) => ({ put })) },
+  { weight: 1, arbitrary: id.map((remove) => ({ remove })) },
+  { weight: 1, arbitrary: fc.record({ sold: id, left: few(0, 3) }) },
+);
+
+test('the index finds, counts and orders what looking at every part does, whatever has changed', () => {
+  fc.assert(
+    fc.property(
+      fc.array(change, { maxLength: 40 }),
+      fc.array(change, { maxLength: 20 }),
+      fc.array(query, { minLength: 1, maxLength: 4 }),
+      (first, then, queries) => {
+        const [index, plain] = [new PartIndex(categories), new PlainIndex(categories)];
+        for (const changes of [first, then]) {
+          for (const one of changes) for (const each of [index, plain]) apply(each, one);
+          index.trim();
+          expect(index.categoryCounts()).toEqual(plain.categoryCounts());
+          for (const asked of queries) expectTheSame(index, plain, asked);
+        }
+        for (const one of ids) expect(index.valuesOf(one)).toEqual(plain.valuesOf(one));
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+/** Page by page to the end. */
+function expectTheSame(index: PartIndex, plain: PlainIndex, asked: PartQuery): void {
+  for (let after = asked.after, pages = 0; pages < 30; pages += 1) {
+    const page: PartQuery = { ...asked, after };
+    const [found, wanted] = [index.find(page), plain.find(page)];
+    expect(found).toEqual(wanted);
+    after = found.next;
+    if (!after) return;
+  }
+}
+
+type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
+
+function apply(index: PartIndex | PlainIndex, one: Change): void {
+  if ('put' in one) index.put(one.put);
+  else if ('remove' in one) index.remove(one.remove);
+  else index.setStock(one.sold, one.left);
+}

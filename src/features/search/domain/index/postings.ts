@@ -1,0 +1,42 @@
+import { trimmed, withRoom } from './growing.ts';
+
+interface Posting {
+  slots: Uint32Array;
+  length: number;
+}
+
+/** In which slots of a shelf each word of a vocabulary occurs. */
+export class Postings {
+  private readonly postings = new Map<number, Posting>();
+
+  add(word: number, slot: number): void {
+    const posting = this.postings.get(word);
+    if (!posting) {
+      this.postings.set(word, { slots: Uint32Array.of(slot), length: 1 });
+      return;
+    }
+    if (posting.slots[posting.length - 1] === slot) return;
+    posting.slots = withRoom(posting.slots, posting.length + 1);
+    posting.slots[posting.length] = slot;
+    posting.length += 1;
+  }
+
+  /** Marks the slots in which one of the words occurs; tells how many it has marked, some perhaps twice. */
+  mark(words: readonly number[], marks: Uint8Array): number {
+    let found = 0;
+    for (const word of words) {
+      const posting = this.postings.get(word);
+      if (!posting) continue;
+      const { slots, length } = posting;
+      for (let i = 0; i < length; i += 1) marks[slots[i] as number] = 1;
+      found += length;
+    }
+    return found;
+  }
+
+  trim(): void {
+    for (const posting of this.postings.values()) {
+      posting.slots = trimmed(posting.slots, posting.length);
+    }
+  }
+}

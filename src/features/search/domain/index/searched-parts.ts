@@ -1,0 +1,56 @@
+import type { Filter } from '../filters.ts';
+import type {
+  SearchedCatalogue,
+  SearchedCategory,
+  TextValue,
+} from '../reading/searched-catalogue.ts';
+import { valueKey } from '../reading/words.ts';
+import type { PartIndex, TextInUse } from './part-index.ts';
+
+/** What the reading of a query asks the index. */
+export function searchedParts(
+  index: PartIndex,
+  categories: readonly SearchedCategory[],
+): SearchedCatalogue {
+  const values = remembered(index, () => {
+    const byKey = new Map<string, TextInUse[]>();
+    for (const text of index.texts()) {
+      const key = valueKey(text.value);
+      const same = byKey.get(key);
+      if (same) same.push(text);
+      else byKey.set(key, [text]);
+    }
+    return byKey;
+  });
+  const manufacturers = remembered(index, () => index.manufacturers());
+  return {
+    categories,
+    get manufacturers() {
+      return manufacturers();
+    },
+    count: (slug, filter) => index.countPassing(slug, columnFilterOf(filter)),
+    textValues(key) {
+      const known = values().get(key) ?? [];
+      return known
+        .map(({ count, ...text }): TextValue => ({ ...text, count: count() }))
+        .filter(({ count }) => count > 0);
+    },
+    hasPartNumber: (key) => index.hasPartNumber(key),
+  };
+}
+
+function columnFilterOf(filter: Filter) {
+  const { key } = filter;
+  if ('value' in filter) return { key, values: [filter.value], ranges: [] };
+  return { key, values: [], ranges: [{ low: filter.low, high: filter.high }] };
+}
+
+/** Computed anew when the index has values that it had not before. */
+function remembered<Result>(index: PartIndex, compute: () => Result): () => Result {
+  let known: { readonly values: number; readonly result: Result } | null = null;
+  return () => {
+    const values = index.valuesSoFar;
+    if (known?.values !== values) known = { values, result: compute() };
+    return known.result;
+  };
+}

@@ -1,0 +1,157 @@
+import { CodedColumn, type Value } from './coded-column.ts';
+import { trimmed, withRoom } from './growing.ts';
+import type { IndexedColumn, IndexedPart } from './indexed-part.ts';
+import { PackedIds } from './packed-ids.ts';
+import { PackedNumbers } from './packed-numbers.ts';
+import { normalPartNumber } from './part-number.ts';
+import { documentWords } from '../reading/words.ts';
+import { Postings } from './postings.ts';
+import { PriceColumn } from './price-column.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The columns that every part has, whatever its category. */
+export const generalColumns = ['manufacturer', 'lifecycle', 'leadTime', 'rank'] as const;
+type GeneralColumn = (typeof generalColumns)[number];
+
+/** The parts that hang on one category, column by column. A part's slot is its place in all of them. */
+export class Shelf {
+  /** Null for the parts without a category. */
+  readonly slug: string | null;
+  /** The words of its name and of those above it. */
+  readonly words: readonly string[];
+  readonly columns: ReadonlyMap<string, CodedColumn>;
+  readonly general: Readonly<Record<GeneralColumn, CodedColumn>> = {
+    manufacturer: new CodedColumn(),
+    lifecycle: new CodedColumn(),
+    leadTime: new CodedColumn(),
+    rank: new CodedColumn(),
+  };
+  readonly prices = new PriceColumn();
+  readonly numbers = new PackedNumbers();
+  readonly ids = new PackedIds();
+  readonly names = new Postings();
+  stock = new Int32Array(0);
+  /** 1 where the slot holds a part that is on offer. */
+  alive = new Uint8Array(0);
+  /** Slots so far, and how many of them hold a part. */
+  length = 0;
+  living = 0;
+  /** Parts in stock. */
+  inStock = 0;
+  /** Whether ids grow with the slots. */
+  inOrder = true;
+  private nameHashes = new Int32Array(0);
+  private readonly vocabulary: Vocabulary;
+
+  constructor(
+    category: { readonly slug: string | null; readonly columns: readonly IndexedColumn[] },
+    words: readonly string[],
+    vocabulary: Vocabulary,
+  ) {
+    this.slug = category.slug;
+    this.words = words;
+    this.columns = new Map(category.columns.map(({ key }) => [key, new CodedColumn()]));
+    this.vocabulary = vocabulary;
+  }
+
+  /** @returns its slot. */
+  add(part: IndexedPart): number {
+    const slot = this.length;
+    this.length += 1;
+    this.living += 1;
+    this.ids.put(slot, part.id);
+    if (slot > 0 && this.ids.compare(slot - 1, slot) > 0) this.inOrder = false;
+    for (const [column, value] of this.valuesOf(part)) column.add(slot, value);
+    this.prices.put(slot, part);
+    this.numbers.put(slot, ...numbersOf(part));
+    this.stock = withRoom(this.stock, slot + 1);
+    this.alive = withRoom(this.alive, slot + 1);
+    this.nameHashes = withRoom(this.nameHashes, slot + 1);
+    this.stock[slot] = part.stock;
+    this.alive[slot] = 1;
+    if (part.stock > 0) this.inStock += 1;
+    this.nameHashes[slot] = hashOf(part.name);
+    for (const word of documentWords(part.name)) this.names.add(this.vocabulary.add(word), slot);
+    return slot;
+  }
+
+  /** Whether `change` can take the part: its name, of which the words are kept, is still the same. */
+  canChange(slot: number, part: IndexedPart): boolean {
+    return this.alive[slot] === 1 && this.nameHashes[slot] === hashOf(part.name);
+  }
+
+  change(slot: number, part: IndexedPart): void {
+    for (const [column, value] of this.valuesOf(part)) column.change(slot, value);
+    this.prices.change(slot, part);
+    this.numbers.put(slot, ...numbersOf(part));
+    this.setStock(slot, part.stock);
+  }
+
+  setStock(slot: number, stock: number): void {
+    if (this.alive[slot] !== 1) return;
+    this.inStock += Number(stock > 0) - Number((this.stock[slot] ?? 0) > 0);
+    this.stock[slot] = stock;
+  }
+
+  drop(slot: number): void {
+    if (this.alive[slot] !== 1) return;
+    this.setStock(slot, 0);
+    this.alive[slot] = 0;
+    this.living -= 1;
+    for (const column of this.allColumns()) column.drop(slot);
+  }
+
+  /** The attributes of a part by key. */
+  attributesAt(slot: number): Record<string, Value> {
+    const values: Record<string, Value> = {};
+    if (this.alive[slot] !== 1) return values;
+    for (const [key, column] of this.columns) {
+      const value = column.valueAt(slot);
+      if (value !== null) values[key] = value;
+    }
+    return values;
+  }
+
+  /** Different values in all columns, those that no part has any more among them. */
+  get valuesSoFar(): number {
+    return this.allColumns().reduce((sum, { values }) => sum + values.length, 0);
+  }
+
+  /** Gives back what growing has left over. */
+  trim(): void {
+    for (const column of this.allColumns()) column.trim(this.length);
+    this.prices.trim(this.length);
+    this.numbers.trim();
+    this.ids.trim(this.length);
+    this.names.trim();
+    this.stock = trimmed(this.stock, this.length);
+    this.alive = trimmed(this.alive, this.length);
+    this.nameHashes = trimmed(this.nameHashes, this.length);
+  }
+
+  private allColumns(): CodedColumn[] {
+    return [...this.columns.values(), ...Object.values(this.general)];
+  }
+
+  private valuesOf(part: IndexedPart): [CodedColumn, Value | null][] {
+    const { manufacturer, lifecycle, leadTime, rank } = this.general;
+    const general: [CodedColumn, Value | null][] = [
+      [manufacturer, part.manufacturer],
+      [lifecycle, part.lifecycle],
+      [leadTime, part.leadTimeDays],
+      [rank, part.shopRank],
+    ];
+    for (const [key, column] of this.columns) general.push([column, part.values[key] ?? null]);
+    return general;
+  }
+}
+
+function numbersOf({ sku, mpn }: IndexedPart): [sku: string, mpn: string] {
+  return [normalPartNumber(sku), normalPartNumber(mpn ?? '')];
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let i = 0; i < text.length; i += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return hash;
+}

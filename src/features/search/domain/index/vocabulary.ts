@@ -1,0 +1,51 @@
+import { isWord } from './same-word.ts';
+
+/** The words that occur in names, each with a number of its own. */
+export class Vocabulary {
+  private readonly numbers = new Map<string, number>();
+  private readonly words: string[] = [];
+  /** In the order of the alphabet: the first words that there were. */
+  private sorted: string[] = [];
+
+  /** The number of a word, which is new or known. */
+  add(word: string): number {
+    const known = this.numbers.get(word);
+    if (known !== undefined) return known;
+    this.numbers.set(word, this.words.length);
+    return this.words.push(word) - 1;
+  }
+
+  /** The numbers of the words that one of the forms is the beginning of. */
+  matching(forms: readonly string[]): number[] {
+    this.sort();
+    const found = new Set<number>();
+    for (const form of forms) {
+      for (let at = firstFrom(this.sorted, form); ; at += 1) {
+        const word = this.sorted[at];
+        if (word === undefined || !isWord(word, form)) break;
+        found.add(this.numbers.get(word) ?? -1);
+      }
+      for (let number = this.sorted.length; number < this.words.length; number += 1) {
+        if (isWord(this.words[number] ?? '', form)) found.add(number);
+      }
+    }
+    return [...found];
+  }
+
+  /** Words that came since are looked at one by one, until they are many. */
+  private sort(): void {
+    if (this.words.length - this.sorted.length > MOST_UNSORTED) this.sorted = this.words.toSorted();
+  }
+}
+
+const MOST_UNSORTED = 1_000;
+
+function firstFrom(sorted: readonly string[], word: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

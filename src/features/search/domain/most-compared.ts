@@ -1,0 +1,2 @@
+/** So many products fit side by side. */
+export const MOST_COMPARED = 6;

@@ -1,0 +1,141 @@
+import { writeFilter } from '../filters.ts';
+import { catalogueNames } from './catalogue-names.ts';
+import type { NamedCategory } from './category-names.ts';
+import { EXISTS, fitsOf, isWord, pieceOf, type Piece } from './fitting-filters.ts';
+import { partNumberKey } from './part-number.ts';
+import { readTerms, type Term } from './read-terms.ts';
+import type { SearchedCatalogue, SearchedCategory } from './searched-catalogue.ts';
+import { synonyms } from './synonyms.ts';
+import { fold, queryWords } from './words.ts';
+
+export interface SuggestedValue {
+  readonly category: { readonly slug: string; readonly name: string };
+  /** In the grammar of filters: `resistance:10000`. */
+  readonly filter: string;
+  /** Of the column. */
+  readonly name: string;
+  readonly unit: string | null;
+  /** Text, or a number in that unit. */
+  readonly value: string | number;
+}
+
+/** So short a beginning of a synonym says nothing yet. */
+const SHORTEST_SYNONYM = 3;
+
+/**
+ * The categories that somebody who is typing may mean, the likeliest first: all words are of their
+ * names or synonyms of these, the last one perhaps not finished. Values typed do not count.
+ */
+export function suggestCategories(
+  typed: string,
+  catalogue: SearchedCatalogue,
+  most: number,
+): readonly SearchedCategory[] {
+  const words = readTerms(typed).filter(isWord);
+  if (words.length === 0) return [];
+  return likeliest(words, catalogueNames(catalogue).categories)
+    .slice(0, most)
+    .map(({ category }) => category);
+}
+
+/** The values that somebody may mean: each in one category, where a product has it. */
+export function suggestValues(
+  typed: string,
+  catalogue: SearchedCatalogue,
+  most: number,
+  decimalComma = false,
+): readonly SuggestedValue[] {
+  const terms = readTerms(typed, decimalComma);
+  const measured = terms.filter((term) => !isWord(term));
+  const words = terms.filter(isWord);
+  const all = catalogueNames(catalogue).categories;
+  const inNamed = measured.length > 0 && words.length > 0 ? likeliest(words, all) : [];
+  const wanted = (measured.length > 0 ? measured : whole(typed)).map((term) =>
+    pieceOf(term, catalogue),
+  );
+  const found = (inNamed.length > 0 ? inNamed : all).flatMap(({ category }) =>
+    valueIn(category, wanted, catalogue),
+  );
+  return found
+    .toSorted((a, b) => b.score - a.score || b.count - a.count)
+    .slice(0, most)
+    .map(({ suggested }) => suggested);
+}
+
+/** Parts in the order in which they are suggested: by number, by its beginning, by name. */
+export function rankParts<Part extends { name: string; sku: string; mpn: string | null }>(
+  typed: string,
+  parts: readonly Part[],
+): readonly Part[] {
+  const key = partNumberKey(typed);
+  const start = fold(typed.trim());
+  const rank = ({ name, sku, mpn }: Part) => {
+    const numbers = [sku, mpn ?? ''].map(partNumberKey);
+    if (key !== '' && numbers.includes(key)) return 0;
+    if (key !== '' && numbers.some((number) => number.startsWith(key))) return 1;
+    return fold(name).startsWith(start) ? 2 : 3;
+  };
+  return parts.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function whole(typed: string): readonly Term[] {
+  return [{ text: typed.trim(), meanings: [{ kind: 'words' }] }];
+}
+
+/** The value that the last of the pieces is, in a category that has values for all of them. */
+function valueIn(
+  category: SearchedCategory,
+  pieces: readonly Piece[],
+  catalogue: SearchedCatalogue,
+) {
+  const fits = pieces.map((piece) => fitsOf(piece, category, catalogue, false)[0]);
+  if (fits.some((fit) => !fit || fit.weight < EXISTS)) return [];
+  const [filter] = fits.at(-1)?.filters ?? [];
+  const column = category.columns.find(({ key }) => key === filter?.key);
+  if (!filter || !column || !('value' in filter)) return [];
+  const { slug, name } = category;
+  const { value } = filter;
+  const suggested: SuggestedValue = {
+    category: { slug, name },
+    filter: writeFilter(filter),
+    name: column.name,
+    unit: column.unit,
+    value,
+  };
+  const score = fits.reduce((sum, fit) => sum + (fit?.weight ?? 0), 0);
+  return [{ suggested, score, count: catalogue.count(slug, filter) }];
+}
+
+function likeliest(
+  words: readonly Term[],
+  categories: readonly NamedCategory[],
+): readonly NamedCategory[] {
+  const before = words.slice(0, -1).flatMap(({ text }) => queryWords(text));
+  const last = words.at(-1)?.text ?? '';
+  const ranked = categories.flatMap((named) => {
+    if (!before.every((word) => named.words.has(word))) return [];
+    const rank = rankOf(named, before, last);
+    return rank === null ? [] : [{ named, rank }];
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ named }) => named);
+}
+
+/** 0 for the whole name, 1 where the name begins so, 2 for another of its words, 3 for a synonym. */
+function rankOf(
+  { whole: names }: NamedCategory,
+  before: readonly string[],
+  last: string,
+): number | null {
+  const complete = queryWords(last);
+  const typed = new Set([...before, ...complete]);
+  if (names.some((name) => name.every((word) => typed.has(word)))) return 0;
+  const start = fold(last).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (start === '') return null;
+  const own = new Set(names.flat());
+  if (names.some(([first]) => first?.startsWith(start))) return 1;
+  if ([...own].some((word) => word.startsWith(start) || complete.includes(word))) return 2;
+  if (start.length < SHORTEST_SYNONYM) return null;
+  const meant = Object.keys(synonyms).filter((synonym) => fold(synonym).startsWith(start));
+  const fits = meant.some((synonym) => queryWords(synonym).every((word) => own.has(word)));
+  return fits ? 3 : null;
+}

@@ -1,0 +1,80 @@
+import {
+  categoryTree,
+  offeredParts,
+  offeredPartsById,
+  stockById,
+} from '#features/catalogue/server/index.ts';
+import type { Change } from '#platform/changes/changes.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { PartIndex } from '../domain/index/part-index.ts';
+import { searchedParts } from '../domain/index/searched-parts.ts';
+import type { SearchedCatalogue } from '../domain/reading/searched-catalogue.ts';
+import { treeOf, type CategoryTree } from './category-scope.ts';
+
+/** Products are asked for so many at a time. */
+const AT_ONCE = 1_000;
+
+/** A copy of the catalogue in memory, and what has changed since it was read. */
+export interface IndexCopy {
+  readonly index: PartIndex;
+  readonly tree: CategoryTree;
+  readonly searched: SearchedCatalogue;
+  /** Notes what has changed; false when the copy cannot be mended. */
+  note(changes: readonly Change[]): boolean;
+  /** Reads what has been noted. */
+  catchUp(): Promise<void>;
+}
+
+/** An empty copy: `fill` reads all parts into it. */
+export async function indexCopy(db: Queryable): Promise<IndexCopy & { fill(): Promise<void> }> {
+  const tree = treeOf(await categoryTree(db));
+  const index = new PartIndex(
+    tree.all.map(({ attributes, ...category }) => ({ ...category, columns: attributes })),
+  );
+  const products = new Set<string>();
+  const stock = new Set<string>();
+
+  async function readProducts(ids: readonly string[]): Promise<void> {
+    const parts = await offeredPartsById(db, ids);
+    const gone = new Set(ids);
+    for (const part of parts) {
+      index.put(part);
+      gone.delete(part.id);
+    }
+    for (const id of gone) index.remove(id);
+  }
+
+  async function readStock(ids: readonly string[]): Promise<void> {
+    for (const [id, left] of await stockById(db, ids)) index.setStock(id, left);
+  }
+
+  return {
+    index,
+    tree,
+    searched: searchedParts(index, tree.searched),
+    note(changes) {
+      for (const { topic, subject } of changes) {
+        if (topic === 'category') return false;
+        const noted = { product: products, stock }[topic];
+        if (noted && subject === null) return false;
+        if (subject !== null) noted?.add(subject);
+      }
+      return true;
+    },
+    async catchUp() {
+      while (products.size > 0) await readProducts(taken(products));
+      while (stock.size > 0) await readStock(taken(stock));
+    },
+    async fill() {
+      for await (const batch of offeredParts(db)) for (const part of batch) index.put(part);
+      index.trim();
+    },
+  };
+}
+
+/** Some of the ids, which are taken out. */
+function taken(ids: Set<string>): string[] {
+  const some = [...ids].slice(0, AT_ONCE);
+  for (const id of some) ids.delete(id);
+  return some;
+}

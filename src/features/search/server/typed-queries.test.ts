@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, test } from 'vitest';
+import { importCatalogue } from '#features/catalogue/server/index.ts';
+import { readDemoFiles } from '#main/demo/demo-files.ts';
+import { projectRoot } from '#main/project-root.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { searchProducts, suggestProducts } from '../contract.ts';
+
+const shop = await testShop();
+const files = await readDemoFiles(path.join(projectRoot, 'db/demo'));
+await shop.database.queries.transaction((tx) =>
+  importCatalogue(
+    tx,
+    { now: shop.clock.now, newId: uuidv7, currency: 'USD' },
+    files.tree,
+    files.products,
+  ),
+);
+
+async function search(q: string) {
+  const outcome = await shop.api(searchProducts, { query: { q } });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+}
+
+async function suggest(q: string) {
+  const outcome = await shop.api(suggestProducts, { query: { q } });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+}
+
+async function suggestedCategories(q: string) {
+  return (await suggest(q)).categories.map(({ slug }) => slug);
+}
+
+describe('in the demo catalogue', () => {
+  test.each([
+    ['10k 0603 1%', 'resistors', ['resistance:10000', 'package:0603', 'tolerance:1']],
+    ['4k7', 'resistors', ['resistance:4700']],
+    ['4700 ohm', 'resistors', ['resistance:4700']],
+    ['0.1uF 50V X7R', 'ceramic-capacitors', ['capacitance:1e-7', 'voltage:50', 'dielectric:X7R']],
+    ['elko 470uF', 'electrolytic-capacitors', ['capacitance:0.00047']],
+    ['16MHz crystal', 'crystals', ['frequency:16000000']],
+    ['pin header 2,54 mm', 'pin-headers', ['pitch:0.00254']],
+    ['Netzteil 24V 5A', 'din-rail-supplies', ['outputVoltage:24', 'outputCurrent:5']],
+    ['sensor -40..85°C', 'temperature-sensors', ['temperatureMin:..-40', 'temperatureMax:85..']],
+    ['1608 metric', null, ['package:0603']],
+  ])('%s finds parts of %s by %j', async (q, category, filters) => {
+    const found = await search(q);
+    const understood = found.understood.filter(({ kind }) => kind === 'filter');
+    expect(understood.map(({ value }) => value)).toEqual(filters);
+    expect(found.category?.slug ?? null).toBe(category);
+    expect(found.total).toBeGreaterThan(0);
+  });
+
+  test('different writings of a value find the same parts', async () => {
+    const writings = ['100nF', '100 NF', '0.1uF', '0,1 µF', '1e-7 F', '0.1 microfarad'];
+    const found = await Promise.all(writings.map(search));
+    const [first] = found;
+    expect(first?.total).toBeGreaterThan(0);
+    expect(found.map(({ total }) => total)).toEqual(writings.map(() => first?.total));
+  });
+
+  test('a value is suggested in the categories that have it, a part by its number', async () => {
+    const { values } = await suggest('10k');
+    expect(values).toContainEqual({
+      category: { slug: 'resistors', name: 'Resistors' },
+      filter: 'resistance:10000',
+      name: 'Resistance',
+      unit: 'Ω',
+      value: 10_000,
+    });
+    const [product] = (await search('10k')).products;
+    const { parts } = await suggest(product?.sku.toLowerCase() ?? '');
+    expect(parts[0]?.sku).toBe(product?.sku);
+  });
+
+  test('categories are suggested by the beginning of their names and by other words for them', async () => {
+    expect(await suggestedCategories('resis')).toEqual(['resistors']);
+    expect(await suggestedCategories('Widerst')).toEqual(['resistors']);
+    expect(await suggestedCategories('cerami')).toContain('ceramic-capacitors');
+  });
+});

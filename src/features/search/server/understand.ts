@@ -1,0 +1,92 @@
+import type { Filter } from '../domain/filters.ts';
+import type { Understood } from '../domain/found-documents.ts';
+import { normalPartNumber } from '../domain/index/part-number.ts';
+import type { WantedWord } from '../domain/index/part-query.ts';
+import { asWords, interpret, type Interpretation } from '../domain/reading/interpret.ts';
+import { looksLikePartNumber } from '../domain/reading/part-number.ts';
+import { readTerms } from '../domain/reading/read-terms.ts';
+import { queryWords } from '../domain/reading/words.ts';
+import type { Searchable } from './catalogue-index.ts';
+
+/** One way to take what was typed. */
+export interface Wish {
+  /** The slug of the category asked for or understood. */
+  readonly category: string | null;
+  readonly filters: readonly Filter[];
+  readonly manufacturers: readonly string[];
+  readonly words: readonly WantedWord[];
+  /** A part with this number comes first. */
+  readonly exactly: string | null;
+  readonly understood: readonly Understood[];
+}
+
+export interface Typed {
+  readonly q: string;
+  readonly category: string | null;
+  /** Whether a comma in a number rather is decimal. */
+  readonly decimalComma: boolean;
+}
+
+/** Too many words are no query. */
+const MOST_WORDS = 12;
+/** Shorter numbers with one mistake in them are like too many others. */
+const SHORTEST_SIMILAR = 4;
+
+/**
+ * What was typed can be taken for, the likeliest first; whoever finds nothing by one tries the next:
+ * a number that a part has; values, categories and makers; the beginning of a number; a number with a
+ * mistake; plain words.
+ */
+export function* wishesOf({ index, searched }: Searchable, typed: Typed): Generator<Wish> {
+  const { q, category } = typed;
+  const number = normalPartNumber(q);
+  const couldBeNumber = looksLikePartNumber(number);
+  if (couldBeNumber && index.isPartNumber(number)) {
+    yield partNumberWish(typed, number, 'part-number');
+  }
+  const terms = readTerms(q, typed.decimalComma).slice(0, MOST_WORDS);
+  yield wishOf(interpret(terms, searched, category), number);
+  if (couldBeNumber && index.hasPartNumber(number)) {
+    yield partNumberWish(typed, number, 'part-number');
+  }
+  if (couldBeNumber && number.length >= SHORTEST_SIMILAR) {
+    yield partNumberWish(typed, number, 'similar-part-number');
+  }
+  if (terms.length > 0) yield wishOf(asWords(terms, category), number);
+}
+
+function partNumberWish(
+  { q, category }: Typed,
+  number: string,
+  kind: 'part-number' | 'similar-part-number',
+): Wish {
+  return {
+    category,
+    filters: [],
+    manufacturers: [],
+    words: [{ forms: [], partNumber: number, nearly: kind === 'similar-part-number' }],
+    exactly: number,
+    understood: [{ text: q, kind, value: q, others: [] }],
+  };
+}
+
+function wishOf(read: Interpretation, number: string): Wish {
+  const { category, filters, manufacturers, partNumbers, words, understood } = read;
+  return {
+    category,
+    filters,
+    manufacturers,
+    words: [...partNumbers, ...words].flatMap(wantedWords),
+    exactly: normalPartNumber(partNumbers[0] ?? '') || number,
+    understood,
+  };
+}
+
+/** A piece may be words, or the beginning of a part number. */
+function wantedWords(text: string): WantedWord[] {
+  const number = normalPartNumber(text);
+  const partNumber = looksLikePartNumber(number) ? number : null;
+  const words = queryWords(text);
+  if (words.length !== 1 && partNumber) return [{ forms: [], partNumber, nearly: false }];
+  return words.map((word) => ({ forms: [word], partNumber, nearly: false }));
+}

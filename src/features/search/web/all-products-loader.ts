@@ -1,0 +1,78 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { apiContext, shownList } from '#features/identity/web/index.ts';
+import type { Api } from '#shared/api-client.ts';
+import { searchProducts } from '../contract.ts';
+import type { FoundProducts } from '../domain/found-documents.ts';
+import { narrowing, ProductTable } from './islands.tsx';
+import { listedProduct } from './listed-product.ts';
+import { LONGEST_SEARCH, queryOf, type Fault, type SearchQuery } from './search-query.ts';
+import { addressOf, isFormAnswer, readState } from './search-state.ts';
+
+const STEP = 24;
+
+/** The catalogue, or what of it the address asks for, as far as it says that it is shown. */
+export async function allProductsLoader({ context, request, params }: LoaderFunctionArgs) {
+  const { searchParams, search } = new URL(request.url);
+  const path = (params['*'] ?? '').split('/').filter(Boolean);
+  const state = readState(path, searchParams);
+  if (isFormAnswer(searchParams)) throw redirect(addressOf(state));
+  const shown = { ...state, q: state.q.slice(0, LONGEST_SEARCH) };
+  if (state.q !== shown.q) return { state: shown, tooLong: true as const, ...nothing };
+
+  const { query, faults } = queryOf(state);
+  const asked = searcher(context.get(apiContext), query, request.signal);
+  const [{ items, more, first }] = await Promise.all([
+    shownList(request, STEP, asked.page),
+    ...narrowing.map((part) => part.ready()),
+    state.view === 'table' && ProductTable.ready(),
+  ]);
+  const { found } = asked;
+  // A category has one address: that of its place in the tree.
+  const place = found?.category?.path.map(({ slug }) => slug) ?? [];
+  if (found?.category && path.length > 0 && path.join('/') !== place.join('/')) {
+    const right = addressOf({ ...state, path: place }).split('?', 1)[0] ?? '';
+    throw redirect(right + search, 301);
+  }
+  return {
+    state,
+    tooLong: false as const,
+    products: items.map((product) => listedProduct(product, state.view)),
+    found,
+    faults: [...faults, ...asked.faults],
+    more,
+    first,
+  };
+}
+
+const nothing = { products: [], found: null, faults: [], more: null, first: null };
+
+type Found = Omit<FoundProducts, 'products' | 'next'>;
+
+/** Asks for pages of a list. Filters that cannot be read are left out, and named. */
+function searcher(api: Api, query: SearchQuery, signal: AbortSignal) {
+  const asked = { found: null as Found | null, faults: [] as Fault[], page };
+  let { filter, ...others } = query;
+
+  async function page(part: { limit: number; cursor?: string }) {
+    const ask = () =>
+      api(
+        searchProducts,
+        { query: { ...others, ...(filter ? { filter } : {}), ...part } },
+        { signal },
+      );
+    let outcome = await ask();
+    if (!outcome.ok && outcome.problem.type === 'search/unreadable-filters') {
+      asked.faults = outcome.problem.faults.map(({ filter: of, detail }) => ({ of, detail }));
+      const unread = new Set(asked.faults.map(({ of }) => of));
+      filter = [filter ?? []].flat().filter((one) => !unread.has(one));
+      outcome = await ask();
+    }
+    if (!outcome.ok) return outcome;
+    const { products, next, ...rest } = outcome.value;
+    asked.found ??= rest;
+    return { ok: true as const, value: products, next };
+  }
+  return asked;
+}
+
+export type AllProductsData = Awaited<ReturnType<typeof allProductsLoader>>;

@@ -1,0 +1,78 @@
+import { useLoaderData } from 'react-router';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Container } from '#ui/container.tsx';
+import type { AllProductsData } from './all-products-loader.ts';
+import { explicitState } from './explicit-state.ts';
+import { FoundList } from './found-list.tsx';
+import { CategoryLinks, Chips, FilterPanel, NothingFound } from './islands.tsx';
+import { SearchBox } from './search-box.tsx';
+import { categoryPath, isNarrowed } from './search-state.ts';
+
+export { allProductsLoader as loader } from './all-products-loader.ts';
+
+export const handle: PageHandle<AllProductsData | undefined> = {
+  title: (page) => {
+    const category = page?.found?.category?.name;
+    if (page?.state.q) return t('“{q}” in all products', { q: page.state.q });
+    return category ?? t('All products');
+  },
+  description: (page) => {
+    const category = page?.found?.category?.name;
+    return category
+      ? t(
+          '{category} with stock, price breaks and lead times: filter by every value, compare side by side, order from one piece.',
+          { category },
+        )
+      : t(
+          'The whole catalogue: passives, semiconductors, power supplies, connectors, sensors, motion, enclosures, boards, cables and tools.',
+        );
+  },
+  isFiltered: (page) =>
+    page !== undefined && (isNarrowed(page.state) || page.state.sort !== '' || page.first !== null),
+};
+
+export function Component() {
+  const page = useLoaderData<AllProductsData>();
+  const { state, found } = page;
+  const category = found?.category ?? null;
+  const whole = found ? explicitState(state, found) : state;
+  return (
+    <Container className="py-5">
+      {category && (
+        <Breadcrumbs
+          className="mb-2"
+          items={[
+            { label: t('All products'), to: '/allproducts' },
+            ...category.path.map(({ name }, at) => ({
+              label: name,
+              to: categoryPath(whole.path.slice(0, at + 1)),
+            })),
+          ]}
+        />
+      )}
+      <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-3">
+        <h1 className="text-2xl">{category?.name ?? t('All products')}</h1>
+        <SearchBox state={state} within={state.path.length > 0 ? (category?.name ?? null) : null} />
+      </div>
+      {found && <Chips state={state} found={found} />}
+      {found && !page.tooLong ? (
+        <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8 xl:grid-cols-[15rem_minmax(0,1fr)]">
+          <div className="min-w-0">
+            <CategoryLinks state={whole} found={found} />
+            <FilterPanel
+              state={whole}
+              facets={found.facets}
+              faults={page.faults}
+              total={found.total}
+            />
+          </div>
+          <FoundList page={{ ...page, found }} state={whole} />
+        </div>
+      ) : (
+        <NothingFound state={state} tooLong={page.tooLong} />
+      )}
+    </Container>
+  );
+}

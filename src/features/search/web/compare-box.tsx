@@ -1,0 +1,56 @@
+import type { CardProduct } from '#features/catalogue/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
+import { cn } from '#ui/cn.ts';
+import { MOST_COMPARED } from '../domain/most-compared.ts';
+
+/** The form that the boxes belong to, wherever they stand. */
+export const COMPARE = 'compare';
+
+interface CompareBoxProps {
+  readonly sku: string;
+  readonly name: string;
+  /** Where the table's head says what it is for. */
+  readonly labelHidden?: boolean;
+  readonly className?: string;
+}
+
+/** Puts a product beside others. What is chosen counts where it stands: nothing needs to know of it. */
+export function CompareBox({ sku, name, labelHidden, className }: CompareBoxProps) {
+  return (
+    <label
+      className={cn(
+        'inline-flex min-h-6 items-center gap-1.5 text-xs text-muted has-disabled:text-faint',
+        className,
+      )}
+      data-print="none"
+    >
+      <input
+        type="checkbox"
+        name="sku"
+        value={sku}
+        form={COMPARE}
+        aria-label={t('Compare {name}', { name })}
+        className="size-3.5 accent-copper pointer-coarse:size-4.5"
+      />
+      {!labelHidden && <span aria-hidden>{t('Compare')}</span>}
+    </label>
+  );
+}
+
+/** In a corner of its card. */
+export function CompareOnCard({ product: { sku, name } }: { product: CardProduct }) {
+  return (
+    <CompareBox
+      sku={sku}
+      name={name}
+      className="absolute top-1.5 right-1.5 z-1 rounded-xs bg-surface px-1.5 py-0.5"
+    />
+  );
+}
+
+/** With as many chosen as fit side by side, no other can be. */
+export function keepToMost(list: HTMLElement): void {
+  const boxes = [...list.querySelectorAll<HTMLInputElement>('input[name=sku]')];
+  const full = boxes.filter(({ checked }) => checked).length >= MOST_COMPARED;
+  for (const box of boxes) box.disabled = full && !box.checked;
+}

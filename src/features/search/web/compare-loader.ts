@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { apiContext, pageValue } from '#features/identity/web/index.ts';
+import { compareProducts } from '../contract.ts';
+import { MOST_COMPARED } from '../domain/most-compared.ts';
+
+/** The products that the address names, those that there are; more than fit are left out. */
+export async function compareLoader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const asked = [...new Set(searchParams.getAll('sku').map((sku) => sku.trim()))].filter(Boolean);
+  const sku = asked.slice(0, MOST_COMPARED);
+  const onlyDifferences = searchParams.get('only') === 'differences';
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const products =
+    sku.length > 0 ? pageValue(await api(compareProducts, { query: { sku } }, { signal })) : [];
+  return { products, onlyDifferences, leftOut: asked.length - sku.length };
+}
+
+export type CompareData = Awaited<ReturnType<typeof compareLoader>>;

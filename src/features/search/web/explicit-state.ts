@@ -1,0 +1,34 @@
+import type { FoundProducts } from '../domain/found-documents.ts';
+import type { SearchState } from './search-state.ts';
+
+type Found = Pick<FoundProducts, 'category' | 'understood' | 'words'>;
+type Understood = FoundProducts['understood'][number];
+
+/**
+ * The same list with everything said outright: what was understood of the words stands as filters
+ * and category, and only what is looked for as words, or as a part number, stays a word.
+ */
+export function explicitState(state: SearchState, found: Found, without?: Understood): SearchState {
+  const understood = found.understood.filter((one) => one !== without);
+  const taken = (kind: Understood['kind']) =>
+    understood.flatMap((one) => (one.kind === kind && one.value ? [one.value] : []));
+  const path = found.category?.path.map(({ slug }) => slug) ?? state.path;
+  return {
+    ...state,
+    path: without?.kind === 'category' ? path.slice(0, -1) : path,
+    q: found.understood.length > 0 ? wordsOf(understood) : found.words || state.q,
+    filters: union(state.filters, taken('filter')),
+    manufacturers: union(state.manufacturers, taken('manufacturer')),
+  };
+}
+
+function wordsOf(understood: readonly Understood[]): string {
+  const words = understood.filter(
+    ({ kind }) => kind === 'words' || kind === 'part-number' || kind === 'similar-part-number',
+  );
+  return words.map(({ text }) => text).join(' ');
+}
+
+function union(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set([...one, ...other])];
+}

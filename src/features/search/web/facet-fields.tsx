@@ -1,0 +1,168 @@
+import { useId } from 'react';
+import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
+import { formatCount } from '#shared/number-format.ts';
+import { spokenLocale, t, tn } from '#shared/texts/texts.ts';
+import { cn } from '#ui/cn.ts';
+import { inputClass } from '#ui/input-class.ts';
+import type { Facet } from '../domain/found-documents.ts';
+import { columnName, partsOf, valueText } from './filter-words.ts';
+import type { Fault } from './search-query.ts';
+import type { SearchState } from './search-state.ts';
+
+interface FacetProps {
+  readonly facet: Facet;
+  readonly state: SearchState;
+  readonly faults: readonly Fault[];
+}
+
+/** Parameters of their own; all other values are filters. */
+const OWN = new Set(['manufacturer', 'lifecycle', 'stock']);
+
+const choiceClass =
+  'flex min-h-6 items-center gap-2 text-sm hover:text-copper-ink pointer-coarse:min-h-10';
+const boxClass = 'size-3.5 shrink-0 accent-copper pointer-coarse:size-4.5';
+
+/** The choices of one facet with their counts, and the ends of a number's range. */
+export function FacetFields({ facet, state, faults }: FacetProps) {
+  const { key, type, unit } = facet;
+  const name = columnName(facet);
+  const wrong = faults.find(({ of }) => of === key || partsOf(of).key === key);
+  return (
+    <fieldset className="min-w-0 border-b border-line py-3">
+      <legend className="float-left mb-1.5 text-sm font-semibold">{name}</legend>
+      <div className="clear-both">
+        {type === 'number' && key !== 'leadTime' && (
+          <RangeFields {...{ facet, state, name, wrong }} />
+        )}
+        {key === 'leadTime' && <LeadTimeChoice {...{ facet, state, wrong }} />}
+        {facet.values.length > 0 && key !== 'leadTime' && key !== 'price' && (
+          <ul
+            className={cn(
+              'max-h-56 overflow-y-auto overscroll-contain pl-0.5',
+              type === 'number' && 'mt-1.5',
+            )}
+          >
+            {facet.values.map(({ value, count, chosen }) => (
+              <li key={value}>
+                <label className={choiceClass}>
+                  <input
+                    type="checkbox"
+                    name={OWN.has(key) ? key : 'filter'}
+                    value={OWN.has(key) ? value : `${key}:${value}`}
+                    defaultChecked={chosen}
+                    className={boxClass}
+                  />
+                  <span className="min-w-0 flex-1 truncate">
+                    {key === 'stock' ? t('In stock') : valueText(value, { key, name, unit, type })}
+                  </span>
+                  <span className="pr-1 text-xs text-muted">{formatCount(count)}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+        {facet.more > 0 && (
+          <p className="mt-1 text-xs text-muted">
+            {tn('and {count} more value', 'and {count} more values', facet.more)}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface TypedProps {
+  readonly state: SearchState;
+  readonly wrong: Fault | undefined;
+}
+
+function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet; name: string }) {
+  const { key, unit, lowest, highest } = facet;
+  const problem = useId();
+  const [low = '', high = ''] = typedRange(facet, state);
+  const ends = [
+    { end: 'low', value: low, limit: lowest, label: t('{name} from', { name }) },
+    { end: 'high', value: high, limit: highest, label: t('{name} to', { name }) },
+  ] as const;
+  return (
+    <>
+      <input type="hidden" name="range" value={key} />
+      <div className="flex items-center gap-1.5">
+        {ends.map(({ end, value, limit, label }, at) => (
+          <input
+            key={end}
+            type="text"
+            name={end}
+            aria-label={label}
+            defaultValue={value}
+            maxLength={40}
+            autoComplete="off"
+            placeholder={limit === null ? '' : formatQuantityValue(limit, unit, spokenLocale())}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong && problem}
+            className={cn(inputClass, 'h-8 flex-1 px-2 text-sm', at === 1 && 'order-last')}
+          />
+        ))}
+        <span aria-hidden className="text-xs text-muted">
+          –
+        </span>
+      </div>
+      {wrong && (
+        <p id={problem} className="mt-1 text-sm text-danger">
+          {t('{name}: {problem}', { name, problem: t(wrong.detail) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the ends were typed as, or what was understood of the words, in a form that is read back. */
+function typedRange({ key, unit, from, to }: Facet, { filters, price }: SearchState): string[] {
+  const own = filters.map(partsOf).filter((one) => one.key === key);
+  const typed = key === 'price' ? price : own.find(({ value }) => value.includes('..'))?.value;
+  if (typed) return typed.split('..');
+  return [from, to].map((end) =>
+    end === null ? '' : formatQuantityValue(end, unit, 'en-US').replaceAll(',', ''),
+  );
+}
+
+/** So many days at most: one of a few, or any. */
+function LeadTimeChoice({ facet, state, wrong }: TypedProps & { facet: Facet }) {
+  const { leadTime } = state;
+  const choices = [
+    { value: '', label: t('Any'), count: null },
+    ...facet.values.map(({ value, count }) => ({
+      value,
+      label: tn('at most {count} day', 'at most {count} days', Number(value)),
+      count,
+    })),
+  ];
+  return (
+    <>
+      <ul className="pl-0.5">
+        {choices.map(({ value, label, count }) => (
+          <li key={value}>
+            <label className={choiceClass}>
+              <input
+                type="radio"
+                name="leadTime"
+                value={value}
+                defaultChecked={value === leadTime}
+                className={boxClass}
+              />
+              <span className="flex-1">{label}</span>
+              {count !== null && (
+                <span className="pr-1 text-xs text-muted">{formatCount(count)}</span>
+              )}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {wrong && (
+        <p className="mt-1 text-sm text-danger">
+          {t('{name}: {problem}', { name: t('Lead time'), problem: t(wrong.detail) })}
+        </p>
+      )}
+    </>
+  );
+}

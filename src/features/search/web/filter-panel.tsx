@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { Form } from 'react-router';
+import { t, tn } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { Facet } from '../domain/found-documents.ts';
+import { FacetFields } from './facet-fields.tsx';
+import { FILTER_SHEET } from './filter-sheet.ts';
+import { partsOf } from './filter-words.ts';
+import type { Fault } from './search-query.ts';
+import { categoryPath, type SearchState } from './search-state.ts';
+import { FILTERS, useFilterFields, useResetWith } from './use-filter-form.ts';
+
+interface FilterPanelProps {
+  /** With all that was understood said outright. */
+  readonly state: SearchState;
+  readonly facets: readonly Facet[];
+  readonly faults: readonly Fault[];
+  readonly total: number;
+}
+
+/** All filters of a list: at its side, and on small screens a sheet over it. */
+export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) {
+  const { onSubmit, onChange, onBlur } = useFilterFields(state.path);
+  const form = useResetWith(facets);
+  const known = new Set(facets.map(({ key }) => key));
+  const elsewhere = state.filters.filter((filter) => !known.has(partsOf(filter).key));
+  return (
+    <div
+      id={FILTER_SHEET}
+      popover="auto"
+      role="region"
+      aria-label={t('Filters')}
+      className="bg-transparent text-ink max-lg:m-0 max-lg:size-full max-lg:max-h-none max-lg:max-w-none max-lg:overscroll-contain max-lg:bg-paper max-lg:px-4 lg:static lg:block lg:w-auto lg:overflow-visible"
+      data-print="none"
+    >
+      <div className="flex items-center justify-between border-b border-line py-2 pr-1 lg:hidden">
+        <h2>{t('Filters')}</h2>
+        <IconButton
+          label={t('Close')}
+          icon={<X aria-hidden />}
+          popoverTarget={FILTER_SHEET}
+          popoverTargetAction="hide"
+        />
+      </div>
+      <Form
+        ref={form}
+        id={FILTERS}
+        action={categoryPath(state.path)}
+        onSubmit={(event) => {
+          onSubmit(event);
+          const sheet = document.getElementById(FILTER_SHEET);
+          if (sheet?.matches(':popover-open')) sheet.hidePopover();
+        }}
+        onChange={onChange}
+        onBlur={onBlur}
+        // A choice that the browser remembers from before would be made again.
+        autoComplete="off"
+      >
+        {state.q && <input type="hidden" name="q" value={state.q} />}
+        {state.view === 'table' && <input type="hidden" name="view" value="table" />}
+        {elsewhere.map((filter) => (
+          <input key={filter} type="hidden" name="filter" value={filter} />
+        ))}
+        {facets.map((facet) => (
+          <FacetFields key={facet.key} {...{ facet, state, faults }} />
+        ))}
+        <div className="sticky bottom-0 bg-paper py-3 max-lg:border-t max-lg:border-line lg:static">
+          <Button type="submit" size="sm" block className="max-lg:h-control">
+            <span className="lg:hidden">
+              {tn('Show {count} product', 'Show {count} products', total)}
+            </span>
+            <span className="max-lg:hidden">{t('Apply filters')}</span>
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

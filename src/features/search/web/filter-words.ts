@@ -1,0 +1,67 @@
+import { lifecycleNames } from '#features/catalogue/domain/lifecycle-name.ts';
+import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
+import { spokenLocale, t } from '#shared/texts/texts.ts';
+
+export interface Column {
+  readonly key: string;
+  readonly name: string | null;
+  readonly unit: string | null;
+  readonly type: 'number' | 'text';
+  /** The range that is chosen, in the base unit. */
+  readonly from?: number | null;
+  readonly to?: number | null;
+}
+
+/** Of what every product has; attributes have names of their own. */
+const productNames: Readonly<Record<string, string>> = {
+  manufacturer: 'Manufacturer',
+  lifecycle: 'Lifecycle',
+  stock: 'Stock',
+  leadTime: 'Lead time',
+  price: 'Unit price',
+  quantity: 'Quantity',
+  partNumber: 'Part number',
+  newest: 'Newest',
+};
+
+export function columnName({ key, name }: Pick<Column, 'key' | 'name'>): string {
+  return name ?? t(productNames[key] ?? key);
+}
+
+/** A value as a filter has it (a number in the base unit, or as it was typed), for people. */
+export function valueText(value: string, { key, unit, type }: Column): string {
+  if (key === 'lifecycle') return t(lifecycleNames[value as Lifecycle] ?? value);
+  const number = type === 'number' && value !== '' ? Number(value) : NaN;
+  return Number.isFinite(number) ? formatQuantityValue(number, unit, spokenLocale()) : value;
+}
+
+/** `key:value` or `key:low..high` with the name of its column. */
+export function filterWords(filter: string, columns: readonly Column[]) {
+  const { key, value } = partsOf(filter);
+  const column = columns.find((one) => one.key === key) ?? {
+    key,
+    name: null,
+    unit: null,
+    type: 'number' as const,
+  };
+  return { name: columnName(column), value: rangeText(value, column) };
+}
+
+export function rangeText(value: string, column: Column): string {
+  const typed = column.type === 'text' ? [value] : value.split('..');
+  if (typed.length === 1) return valueText(value, column);
+  const { from = null, to = null } = column;
+  const read = from !== null || to !== null;
+  const [low = '', high = ''] = read ? [from, to].map((end) => String(end ?? '')) : typed;
+  if (!low) return t('up to {high}', { high: valueText(high, column) });
+  if (!high) return t('from {low}', { low: valueText(low, column) });
+  return t('{low} to {high}', { low: valueText(low, column), high: valueText(high, column) });
+}
+
+export function partsOf(filter: string): { key: string; value: string } {
+  const at = filter.indexOf(':');
+  return at < 0
+    ? { key: filter, value: '' }
+    : { key: filter.slice(0, at), value: filter.slice(at + 1) };
+}

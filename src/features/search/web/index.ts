@@ -1,0 +1,2 @@
+/** The door to the pages of finding for those that lead there. */
+export { categoryPath, searchLists, searchParameters } from './search-state.ts';

@@ -1,0 +1,159 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
+import {
+  daysWords,
+  partPath,
+  PriceBreaks,
+  ProductPicture,
+  StockLevel,
+  UnitPrice,
+} from '#features/catalogue/web/index.ts';
+import { spokenLocale, t } from '#shared/texts/texts.ts';
+import { cn } from '#ui/cn.ts';
+import { Link } from '#ui/link.tsx';
+import type { FoundProducts } from '../domain/found-documents.ts';
+import { CompareBox } from './compare-box.tsx';
+import { columnName } from './filter-words.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { addressOf, type SearchState } from './search-state.ts';
+
+type Category = NonNullable<FoundProducts['category']>;
+
+interface ProductTableProps {
+  readonly state: SearchState;
+  readonly products: readonly ListedProduct[];
+  readonly columns: Category['columns'];
+  /** Names the table. */
+  readonly label: string;
+}
+
+/** A row for each product, a column for each attribute of its category; every column sorts. */
+export function ProductTable({ state, products, columns, label }: ProductTableProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      // A region that scrolls must be reachable, or the keyboard cannot scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="kit-frame"
+    >
+      <table aria-label={label} data-dense className="kit-table">
+        <thead>
+          <tr>
+            <SortHeader state={state} column="partNumber" label={t('Product')} />
+            <SortHeader state={state} column="price" label={priceLabel(state)} numeric />
+            <SortHeader state={state} column="stock" label={t('Stock')} />
+            {columns.map(({ key, name, type }) => (
+              <SortHeader
+                key={key}
+                state={state}
+                column={key}
+                label={name}
+                numeric={type === 'number'}
+              />
+            ))}
+            <SortHeader state={state} column="manufacturer" label={t('Manufacturer')} />
+            <SortHeader state={state} column="leadTime" label={t('Lead time')} numeric />
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <ProductRow key={product._id} {...{ product, columns }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function priceLabel({ quantity }: SearchState): string {
+  return quantity
+    ? t('Price at {quantity}', { quantity })
+    : columnName({ key: 'price', name: null });
+}
+
+interface SortHeaderProps {
+  readonly state: SearchState;
+  readonly column: string;
+  readonly label: string;
+  readonly numeric?: boolean;
+}
+
+/** Sorts upwards, and at the next click downwards. */
+function SortHeader({ state, column, label, numeric = false }: SortHeaderProps) {
+  const sorted = state.sort === column;
+  const direction = sorted && state.direction === 'up' ? 'down' : 'up';
+  const Arrow = state.direction === 'down' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (state.direction === 'down' ? 'descending' : 'ascending') : undefined}
+      className={cn(numeric && 'text-right')}
+    >
+      <Link
+        to={addressOf({ ...state, sort: column, direction })}
+        preventScrollReset
+        className={cn(
+          'inline-flex items-center gap-1 rounded-xs py-1 hover:text-ink hover:underline',
+          sorted && 'font-semibold text-ink',
+        )}
+      >
+        {label}
+        {sorted && <Arrow aria-hidden className="size-3" />}
+      </Link>
+    </th>
+  );
+}
+
+interface ProductRowProps {
+  readonly product: ListedProduct;
+  readonly columns: Category['columns'];
+}
+
+function ProductRow({ product, columns }: ProductRowProps) {
+  const { name, img, sku, mpn, currency, leadTimeDays, manufacturer, values = {} } = product;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="flex items-center gap-2">
+          <CompareBox sku={sku} name={name} labelHidden />
+          <ProductPicture src={img} className="size-9 shrink-0 rounded-xs bg-plate max-sm:hidden" />
+          <span className="w-28 min-w-0 sm:w-48">
+            <Link to={partPath(product)} className="link block truncate font-medium">
+              {mpn ?? sku}
+            </Link>
+            <span className="block truncate text-xs text-muted">{name}</span>
+          </span>
+        </span>
+      </th>
+      <td className="text-right whitespace-nowrap">
+        <UnitPrice price={product.price} currency={currency} className="font-semibold" />
+        <PriceBreaks
+          breaks={product.priceBreaks}
+          currency={currency}
+          className="block text-xs text-muted"
+        />
+      </td>
+      <td>
+        <StockLevel {...product} />
+      </td>
+      {columns.map(({ key, unit, type }) => {
+        const value = values[key];
+        return (
+          <td key={key} className={cn('whitespace-nowrap', type === 'number' && 'text-right')}>
+            {value === undefined ? (
+              <span className="text-faint">–</span>
+            ) : (
+              formatQuantityValue(value, unit, spokenLocale())
+            )}
+          </td>
+        );
+      })}
+      <td className="whitespace-nowrap">{manufacturer ?? '–'}</td>
+      <td className="text-right whitespace-nowrap">
+        {leadTimeDays === null ? '–' : daysWords(leadTimeDays)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,184 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { LayoutGrid, SlidersHorizontal, TableProperties } from 'lucide-react';
+import { formatCount } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { cn } from '#ui/cn.ts';
+import { inputClass } from '#ui/input-class.ts';
+import { Link } from '#ui/link.tsx';
+import type { FoundProducts } from '../domain/found-documents.ts';
+import { productSorts } from '../domain/product-columns.ts';
+import { columnName, filterWords } from './filter-words.ts';
+import { FILTER_SHEET } from './filter-sheet.ts';
+import { queryOf, type Fault } from './search-query.ts';
+import { addressOf, type SearchState } from './search-state.ts';
+import { FILTERS, useFilterFields } from './use-filter-form.ts';
+
+interface ResultBarProps {
+  readonly state: SearchState;
+  readonly found: Pick<FoundProducts, 'total' | 'category' | 'facets'>;
+  readonly faults: readonly Fault[];
+}
+
+const small = 'h-8 text-sm pointer-coarse:h-10';
+
+/** How many there are, in which order, for how many pieces, and as what they are shown. */
+export function ResultBar({ state, found, faults }: ResultBarProps) {
+  const { onChange, onBlur } = useFilterFields(state.path);
+  const wrong = faults.find(({ of }) => of === 'quantity');
+  const { quantity } = queryOf(state).query;
+  const order = useRef<HTMLSelectElement>(null);
+  const chosen = state.sort ? `${state.sort} ${state.direction}` : '';
+  // It stays the same one, with the focus that it has, when another order comes about elsewhere.
+  useEffect(() => {
+    if (order.current) order.current.value = chosen;
+  }, [chosen]);
+
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-3 text-sm">
+        <h2 className="mr-auto text-base font-semibold">
+          {tn('{count} product', '{count} products', found.total)}
+        </h2>
+        <button
+          type="button"
+          popoverTarget={FILTER_SHEET}
+          className={buttonClass({ size: 'sm' }, 'lg:hidden')}
+          data-print="none"
+        >
+          <SlidersHorizontal aria-hidden />
+          {t('Filters')}
+        </button>
+        <label className="flex items-center gap-2 text-muted" data-print="none">
+          {t('Quantity')}
+          <input
+            type="text"
+            inputMode="numeric"
+            name="quantity"
+            form={FILTERS}
+            defaultValue={state.quantity}
+            maxLength={12}
+            autoComplete="off"
+            placeholder="1"
+            aria-invalid={wrong ? true : undefined}
+            onBlur={onBlur}
+            className={cn(inputClass, small)}
+          />
+        </label>
+        <label className="flex items-center gap-2 text-muted" data-print="none">
+          {t('Order')}
+          <select
+            ref={order}
+            name="order"
+            form={FILTERS}
+            defaultValue={chosen}
+            onChange={onChange}
+            className={cn(inputClass, small, 'truncate')}
+          >
+            {orders(state, found.category?.columns ?? []).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <noscript>
+          <button type="submit" form={FILTERS} className={buttonClass({ size: 'sm' })}>
+            {t('Apply')}
+          </button>
+        </noscript>
+        <div role="group" aria-label={t('Show as')} className="flex" data-print="none">
+          <ViewLink
+            state={state}
+            view="cards"
+            label={t('Cards')}
+            icon={<LayoutGrid aria-hidden />}
+          />
+          <ViewLink
+            state={state}
+            view="table"
+            label={t('Table')}
+            icon={<TableProperties aria-hidden />}
+          />
+        </div>
+        <p className="basis-full text-xs text-muted">
+          {quantity === undefined
+            ? t('Prices per piece at the minimum quantity, without tax.')
+            : t('Prices per piece when {quantity} are ordered, without tax.', {
+                quantity: formatCount(Number(quantity)),
+              })}
+        </p>
+      </div>
+      <Unread faults={faults} facets={found.facets} />
+    </>
+  );
+}
+
+interface ViewLinkProps {
+  readonly state: SearchState;
+  readonly view: SearchState['view'];
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+function ViewLink({ state, view, label, icon }: ViewLinkProps) {
+  const shown = state.view === view;
+  return (
+    <Link
+      to={addressOf({ ...state, view })}
+      preventScrollReset
+      aria-current={shown ? 'true' : undefined}
+      className={buttonClass(
+        { size: 'sm' },
+        cn(
+          'rounded-none first:rounded-l-sm last:-ml-px last:rounded-r-sm',
+          shown && 'z-1 border-ink bg-sunken',
+        ),
+      )}
+    >
+      {icon}
+      <span className="max-sm:sr-only">{label}</span>
+    </Link>
+  );
+}
+
+/** The best match or the shop's own order first; then by what every product has, then by the columns. */
+function orders(state: SearchState, columns: readonly { key: string; name: string }[]) {
+  const both = [
+    ...productSorts.filter((key) => key !== 'newest'),
+    ...columns.map(({ key }) => key),
+  ];
+  const names = new Map(columns.map(({ key, name }) => [key, name]));
+  return [
+    { value: '', label: state.q ? t('Best match') : t('As in the shop') },
+    { value: 'newest up', label: t('Newest first') },
+    ...both.flatMap((key) => {
+      const name = columnName({ key, name: names.get(key) ?? null });
+      return [
+        { value: `${key} up`, label: t('{name} ↑', { name }) },
+        { value: `${key} down`, label: t('{name} ↓', { name }) },
+      ];
+    }),
+  ];
+}
+
+/** What of the address cannot be read, by the name of its field and as it was typed. */
+function Unread({
+  faults,
+  facets,
+}: Pick<ResultBarProps, 'faults'> & Pick<FoundProducts, 'facets'>) {
+  return faults.map(({ of, typed, detail }) => {
+    const { name, value } = filterWords(of.includes(':') ? of : `${of}:${typed ?? ''}`, facets);
+    return (
+      <Alert
+        key={of}
+        tone="caution"
+        title={t('{name}: “{value}” could not be read', { name, value })}
+        className="mb-3"
+      >
+        {t(detail)} {t('The list is shown without it.')}
+      </Alert>
+    );
+  });
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { Search } from 'lucide-react';
+import { t } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { LONGEST_SEARCH } from './search-query.ts';
+import { categoryPath, type SearchState } from './search-state.ts';
+
+const Suggestions = lazy(async () => ({
+  default: (await import('./suggestions.tsx')).Suggestions,
+}));
+
+interface SearchBoxProps {
+  readonly state: SearchState;
+  /** That of the category that is searched, if it is one. */
+  readonly within: string | null;
+}
+
+/**
+ * Finds products by words, part numbers and values; a plain GET form, so it works before any script.
+ * What may be meant is suggested from the first letter on.
+ */
+export function SearchBox({ state, within }: SearchBoxProps) {
+  const { q, path, view, quantity } = state;
+  const field = useRef<HTMLInputElement>(null);
+  const place = categoryPath(path);
+  // What was typed upon one page asks for nothing on the next.
+  const [typing, setTyping] = useState({ on: '', text: '' });
+  const here = `${place} ${q}`;
+  const typed = typing.on === here ? typing.text : null;
+  const stop = () => setTyping({ on: '', text: '' });
+
+  // The field stays the same one, with the focus that it has, when the page's search changes.
+  useEffect(() => {
+    if (field.current) field.current.value = q;
+  }, [q]);
+
+  return (
+    <Form
+      action={place}
+      role="search"
+      className="relative flex w-full max-w-2xl gap-2"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) stop();
+      }}
+      onSubmit={stop}
+    >
+      <TextField
+        ref={field}
+        type="search"
+        name="q"
+        label={within ? t('Search in {category}', { category: within }) : t('Search products')}
+        labelHidden
+        defaultValue={q}
+        maxLength={LONGEST_SEARCH}
+        placeholder={t('10k 0603 1%, a part number, a name')}
+        before={<Search aria-hidden />}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ currentTarget }) => setTyping({ on: here, text: currentTarget.value })}
+        className="flex-1"
+      />
+      {view === 'table' && <input type="hidden" name="view" value="table" />}
+      {quantity && <input type="hidden" name="quantity" value={quantity} />}
+      <Button type="submit">{t('Search')}</Button>
+      {typed !== null && (
+        <Suspense fallback={null}>
+          <Suggestions field={field} typed={typed} onClose={stop} />
+        </Suspense>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ArgumentsOf } from '#shared/endpoint.ts';
+import type { searchProducts } from '../contract.ts';
+import type { SearchState } from './search-state.ts';
+
+/** The longest search that the shop takes. */
+export const LONGEST_SEARCH = 200;
+
+/** Something of the address that cannot be read; the list is shown without it. */
+export interface Fault {
+  /** A filter as it was given, or the name of another field. */
+  readonly of: string;
+  /** In that field. */
+  readonly typed?: string;
+  /** What is wrong, in English. */
+  readonly detail: string;
+}
+
+export type SearchQuery = NonNullable<ArgumentsOf<typeof searchProducts>['query']>;
+
+/** What the shop is asked for, and what of the address it cannot be asked. */
+export function queryOf(state: SearchState): { query: SearchQuery; faults: readonly Fault[] } {
+  const { path, q, filters, manufacturers, lifecycles, inStock, sort, direction } = state;
+  const quantity = readWhole(state.quantity, 1, 999_999_999);
+  const leadTime = readWhole(state.leadTime, 0, 3650);
+  const price = readPrices(state.price);
+  const category = path.at(-1);
+  const faults: Fault[] = [
+    ...(quantity === null
+      ? [{ of: 'quantity', typed: state.quantity, detail: 'A whole number of pieces' }]
+      : []),
+    ...(leadTime === null
+      ? [{ of: 'leadTime', typed: state.leadTime, detail: 'A whole number of days' }]
+      : []),
+    ...(price === null
+      ? [{ of: 'price', typed: state.price, detail: 'A price such as 0.05 or 12.50' }]
+      : []),
+  ];
+  return {
+    query: {
+      ...(category ? { category } : {}),
+      ...(q ? { q } : {}),
+      ...(filters.length > 0 ? { filter: [...filters] } : {}),
+      ...(manufacturers.length > 0 ? { manufacturer: [...manufacturers] } : {}),
+      ...(lifecycles.length > 0 ? { lifecycle: [...lifecycles] } : {}),
+      ...(inStock ? { stock: 'in' as const } : {}),
+      ...(leadTime == null ? {} : { leadTime }),
+      ...(price == null ? {} : { price }),
+      ...(quantity == null ? {} : { quantity }),
+      ...(sort ? { sort, ...(sort === 'newest' ? {} : { direction }) } : {}),
+    },
+    faults,
+  };
+}
+
+/** Undefined when nothing was typed, null when it is not such a number. */
+function readWhole(text: string, least: number, most: number): number | null | undefined {
+  if (!text) return undefined;
+  const digits = text.replace(/[\s,.'’](?=\d{3}(\D|$))/g, '');
+  const number = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
+  return number >= least && number <= most ? number : null;
+}
+
+/** `low..high` as decimals with a point; both ends may be left out. */
+function readPrices(text: string): string | null | undefined {
+  if (!text) return undefined;
+  const ends = text.split('..').map((end) => end.replace(/[$€£\s]/g, '').replace(',', '.'));
+  const [low = '', high = ''] = ends;
+  const read = ends.length === 2 && ends.every((end) => /^(\d{1,9}(\.\d{1,6})?)?$/.test(end));
+  return read && (low || high) ? `${low}..${high}` : null;
+}

@@ -1,0 +1,120 @@
+import { lifecycles, type Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+
+export type View = 'cards' | 'table';
+
+/** What a list of products is narrowed down by, as the address says it: numbers are as they were typed. */
+export interface SearchState {
+  /** The slugs from the root to the category; empty for the whole catalogue. */
+  readonly path: readonly string[];
+  readonly q: string;
+  /** In the grammar of the call: `key:value` or `key:low..high`. */
+  readonly filters: readonly string[];
+  readonly manufacturers: readonly string[];
+  readonly lifecycles: readonly Lifecycle[];
+  readonly inStock: boolean;
+  readonly leadTime: string;
+  readonly price: string;
+  readonly quantity: string;
+  readonly sort: string;
+  readonly direction: 'up' | 'down';
+  readonly view: View;
+}
+
+const PLACE = '/allproducts';
+
+/** What the address of a list says, and the fields of its forms, once or several times. */
+export const searchParameters: readonly string[] =
+  'q stock leadTime price quantity sort direction order view cursor shown'.split(' ');
+export const searchLists: readonly string[] = 'filter manufacturer lifecycle range low high'.split(
+  ' ',
+);
+
+/** `params` are those of an address of the page, or the fields of its forms. */
+export function readState(path: readonly string[], params: URLSearchParams): SearchState {
+  const text = (name: string) => plain(params.get(name));
+  const ranges = rangesIn(params);
+  const [sort = '', direction = ''] = params.has('order')
+    ? text('order').split(' ')
+    : [text('sort'), text('direction')];
+  return {
+    path,
+    q: text('q'),
+    filters: unique([...params.getAll('filter').map(plain), ...ranges.filters]),
+    manufacturers: unique(params.getAll('manufacturer').map(plain)),
+    lifecycles: lifecycles.filter((one) => params.getAll('lifecycle').includes(one)),
+    inStock: params.get('stock') === 'in',
+    leadTime: text('leadTime'),
+    price: ranges.price ?? text('price'),
+    quantity: text('quantity'),
+    sort,
+    direction: direction === 'down' ? 'down' : 'up',
+    view: params.get('view') === 'table' ? 'table' : 'cards',
+  };
+}
+
+/** Whether these are the fields of a form, which an address says more shortly. */
+export function isFormAnswer(params: URLSearchParams): boolean {
+  return params.has('range') || params.has('order');
+}
+
+/** The page that shows this; only what differs from the whole catalogue is said. */
+export function addressOf(state: SearchState): string {
+  const { path, q, filters, manufacturers, inStock, sort, direction, view } = state;
+  const pairs: (readonly [string, string])[] = [
+    ['q', q],
+    ...filters.map((one) => ['filter', one] as const),
+    ...manufacturers.map((one) => ['manufacturer', one] as const),
+    ...state.lifecycles.map((one) => ['lifecycle', one] as const),
+    ['stock', inStock ? 'in' : ''],
+    ['leadTime', state.leadTime],
+    ['price', state.price],
+    ['quantity', state.quantity],
+    ['sort', sort],
+    ['direction', sort && direction === 'down' ? direction : ''],
+    ['view', view === 'cards' ? '' : view],
+  ];
+  const search = new URLSearchParams(pairs.filter(([, value]) => value).map(([...pair]) => pair));
+  return `${categoryPath(path)}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+export function categoryPath(path: readonly string[]): string {
+  return [PLACE, ...path].join('/');
+}
+
+/** Without words, filters and category; how it is shown stays. */
+export function widened({ quantity, view }: SearchState): SearchState {
+  return { ...readState([], new URLSearchParams()), quantity, view };
+}
+
+/** Whether the address asks for less than the whole of a category. */
+export function isNarrowed(state: SearchState): boolean {
+  const all = { ...widened(state), path: state.path, sort: state.sort, direction: state.direction };
+  return addressOf(state) !== addressOf(all);
+}
+
+/** The fields of a form: `range` names what `low` and `high` beside it are the ends of. */
+function rangesIn(params: URLSearchParams) {
+  const lows = params.getAll('low').map(plain);
+  const highs = params.getAll('high').map(plain);
+  const filters: string[] = [];
+  let price: string | undefined;
+  for (const [at, key] of params.getAll('range').entries()) {
+    const [low = '', high = ''] = [lows[at], highs[at]];
+    const range = low || high ? `${low}..${high}` : '';
+    if (key === 'price') price = range;
+    else if (range) filters.push(`${plain(key)}:${range}`);
+  }
+  return { filters, price };
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter(Boolean))];
+}
+
+/** Without what no product's name has in it, and what would make the search unreadable. */
+function plain(text: string | null): string {
+  return (text ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\p{Cs}/gu, '')
+    .trim();
+}

@@ -1,0 +1,53 @@
+import type { ReplyOf } from '#shared/endpoint.ts';
+import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
+import { spokenLocale, t } from '#shared/texts/texts.ts';
+import type { suggestProducts } from '../contract.ts';
+import { categoryPath } from './search-state.ts';
+
+export type Suggested = ReplyOf<typeof suggestProducts>;
+
+export interface SuggestionOption {
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly to: string;
+}
+
+export interface SuggestionGroup {
+  readonly label: string;
+  readonly options: readonly SuggestionOption[];
+}
+
+/** What may be meant, as places to go to. */
+export function suggestionGroups({ parts, categories, values }: Suggested): SuggestionGroup[] {
+  const groups = [
+    {
+      label: t('Values'),
+      options: values.map(({ category, filter, name, unit, value }) => ({
+        id: `${category.slug} ${filter}`,
+        label: `${name}: ${formatQuantityValue(value, unit, spokenLocale())}`,
+        detail: t('in {category}', { category: category.name }),
+        to: `${categoryPath([category.slug])}?${new URLSearchParams({ filter })}`,
+      })),
+    },
+    {
+      label: t('Categories'),
+      options: categories.map(({ slug, path }) => ({
+        id: slug,
+        label: path.at(-1) ?? slug,
+        detail: path.slice(0, -1).join(' / '),
+        to: categoryPath([slug]),
+      })),
+    },
+    {
+      label: t('Parts'),
+      options: parts.map(({ name, sku, slug }) => ({
+        id: sku,
+        label: name,
+        detail: sku,
+        to: `/parts/${slug}`,
+      })),
+    },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, type ChangeEvent, type FocusEvent, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { addressOf, readState } from './search-state.ts';
+
+/** The form of the filters; fields elsewhere on the page belong to it by this id. */
+export const FILTERS = 'filters';
+
+/** A choice takes effect at once, what is typed when its field is left; the page stays where it is. */
+export function useFilterFields(path: readonly string[]) {
+  const navigate = useNavigate();
+
+  function apply(form: HTMLFormElement | null) {
+    if (!form) return;
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === 'string') fields.append(name, value);
+    }
+    const state = readState(path, fields);
+    void navigate(addressOf(state), { preventScrollReset: true });
+  }
+
+  return {
+    apply,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      apply(event.currentTarget);
+    },
+    onChange({ target }: ChangeEvent<HTMLFormElement | HTMLInputElement | HTMLSelectElement>) {
+      if (target instanceof HTMLInputElement && target.type === 'text') return;
+      apply((target as HTMLInputElement).form);
+    },
+    onBlur({ target }: FocusEvent<HTMLElement>) {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
+      if (target.value.trim() !== target.defaultValue) apply(target.form);
+    },
+  };
+}
+
+/** The fields show what the list was found by, whenever another one has come; not what is being typed. */
+export function useResetWith(shown: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  const last = useRef<unknown>(null);
+  useEffect(() => {
+    const fields = form.current;
+    const opened = last.current === null;
+    last.current = shown;
+    if (!fields) return;
+    if (opened) {
+      // Whoever was quicker than the code has chosen all the same.
+      if (fields.querySelector('input:is(:checked):not([checked]), input[checked]:not(:checked)'))
+        fields.requestSubmit();
+      return;
+    }
+    for (const field of fields.elements) {
+      if (!(field instanceof HTMLInputElement)) continue;
+      if (field.type !== 'text') field.checked = field.defaultChecked;
+      else if (field !== document.activeElement) field.value = field.defaultValue;
+    }
+  }, [shown]);
+  return form;
+}

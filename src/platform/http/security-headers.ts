@@ -1,0 +1,68 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+
+/** Origins besides its own that a page talks to, shows in frames and takes scripts from. */
+export interface TrustedOrigins {
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+  readonly script: readonly string[];
+}
+
+export interface SecurityOptions {
+  /** Over TLS the browser is told to come back over TLS only. */
+  readonly https: boolean;
+  /** The outside providers whose code the pages use. */
+  readonly trustedOrigins: readonly TrustedOrigins[];
+  /** CSP source expressions of the inline scripts that pages may run. */
+  readonly scriptSources: readonly string[];
+}
+
+/** Puts them on every answer; what answers may still set its own. */
+export async function sendSecurityHeaders(
+  app: FastifyInstance,
+  options: SecurityOptions,
+): Promise<void> {
+  const headers = await securityHeaders(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
+  });
+}
+
+/** They are the same on every answer, but helmet would make them anew for each: it is asked once. */
+async function securityHeaders(options: SecurityOptions): Promise<[string, string][]> {
+  const { https, trustedOrigins, scriptSources } = options;
+  const trusted = (use: keyof TrustedOrigins) => trustedOrigins.flatMap((origins) => origins[use]);
+  const asked = Fastify();
+  let headers: [string, string][] = [];
+  await asked.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        connectSrc: ["'self'", ...trusted('connect')],
+        formAction: ["'self'"],
+        frameSrc: ["'self'", ...trusted('frame')],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'", ...scriptSources, ...trusted('script')],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+      },
+    },
+    // With helmet's `no-referrer` browsers would send `Origin: null`, and sign-in checks the origin.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: https,
+    crossOriginEmbedderPolicy: false,
+    // A popup that this page opens, to sign in at another site, may answer it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  });
+  asked.get('/', async (_request, reply) => {
+    headers = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
+    return '';
+  });
+  await asked.inject('/');
+  await asked.close();
+  return headers;
+}

@@ -1,0 +1,138 @@
+import type { Changes, Change, Told } from '../changes/changes.ts';
+import { KeptAnswer, type Answer } from './kept-answer.ts';
+import { concerns, ShownThings } from './shown-things.ts';
+
+interface Kept {
+  readonly key: string;
+  readonly answer: KeptAnswer;
+  readonly shows: readonly Change[];
+}
+
+/** An answer that is being made. */
+interface Making {
+  readonly promise: Promise<KeptAnswer>;
+}
+interface Meanwhile {
+  everything: boolean;
+  readonly changes: Change[];
+}
+
+/** What it costs to keep an answer besides its bytes, and for each thing that it shows. */
+const OVERHEAD = 1_000;
+const OVERHEAD_A_THING = 150;
+/** One answer takes at most such a part of the room. */
+const LARGEST_PART = 8;
+
+/**
+ * Answers as they were last made, each until something changes that it shows. When the room is used
+ * up, the one that was not asked for the longest goes. Those who ask for the same answer together
+ * wait for one making of it.
+ */
+export class KeptAnswers {
+  readonly #changes: Pick<Changes, 'subscribe' | 'behind' | 'current'>;
+  readonly #room: number;
+  /** The one that was asked for last stands last. */
+  readonly #kept = new Map<string, Kept>();
+  readonly #shown = new ShownThings<Kept>();
+  readonly #making = new Map<string, Making>();
+  readonly #meanwhile = new Set<Meanwhile>();
+  #used = 0;
+
+  /** @param room bytes. */
+  constructor(changes: Pick<Changes, 'subscribe' | 'behind' | 'current'>, room: number) {
+    this.#changes = changes;
+    this.#room = room;
+    changes.subscribe((told) => this.#hear(told));
+  }
+
+  /** Bytes, about. */
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Whether `current` must be waited for before anything is got. */
+  get behind(): boolean {
+    return this.#changes.behind;
+  }
+
+  /**
+   * Resolves when everything that this process has changed so far is known here.
+   * @throws what the database's driver throws when the database cannot be asked.
+   */
+  current(): Promise<void> {
+    return this.#changes.current();
+  }
+
+  get(key: string): KeptAnswer | undefined {
+    const kept = this.#kept.get(key);
+    if (!kept) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept.answer;
+  }
+
+  /** The answer that is being made by somebody for this key, or else one that is made now. */
+  make(key: string, work: () => Promise<Answer>): Promise<KeptAnswer> {
+    const making = this.#making.get(key) ?? { promise: this.#made(key, work) };
+    this.#making.set(key, making);
+    return making.promise.finally(() => {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    });
+  }
+
+  async #made(key: string, work: () => Promise<Answer>): Promise<KeptAnswer> {
+    const meanwhile: Meanwhile = { everything: false, changes: [] };
+    this.#meanwhile.add(meanwhile);
+    try {
+      const answer = new KeptAnswer(await work());
+      const { shows } = answer.answer;
+      // What changed while it was made may be in it, or not.
+      const overtaken = shows && (meanwhile.everything || concerns(meanwhile.changes, shows));
+      if (shows && !overtaken) this.#keep({ key, answer, shows });
+      return answer;
+    } finally {
+      this.#meanwhile.delete(meanwhile);
+    }
+  }
+
+  #keep(kept: Kept): void {
+    const { key, answer, shows } = kept;
+    const before = this.#kept.get(key);
+    if (before) this.#drop(before);
+    const bytes = answer.bytes + OVERHEAD + OVERHEAD_A_THING * shows.length;
+    if (bytes > this.#room / LARGEST_PART) return;
+    this.#kept.set(key, kept);
+    this.#shown.add(kept, shows);
+    this.#grow(bytes);
+    answer.onGrowth = (more) => this.#grow(more);
+  }
+
+  #grow(bytes: number): void {
+    this.#used += bytes;
+    for (const oldest of this.#kept.values()) {
+      if (this.#used <= this.#room) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(kept: Kept): void {
+    const { key, answer, shows } = kept;
+    if (this.#kept.get(key) !== kept) return;
+    this.#kept.delete(key);
+    this.#shown.remove(kept, shows);
+    this.#used -= answer.bytes + OVERHEAD + OVERHEAD_A_THING * shows.length;
+    answer.onGrowth = null;
+  }
+
+  #hear(told: Told): void {
+    if (told === 'everything') for (const kept of this.#kept.values()) this.#drop(kept);
+    else
+      for (const change of told) this.#shown.concerned(change).forEach((kept) => this.#drop(kept));
+    for (const meanwhile of this.#meanwhile) {
+      if (told === 'everything') meanwhile.everything = true;
+      else meanwhile.changes.push(...told);
+    }
+    // Whoever asks from now on has perhaps seen the change: what is being made may be without it.
+    this.#making.clear();
+  }
+}

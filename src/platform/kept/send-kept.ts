@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest, preParsingHookHandler, RequestPayload } from 'fastify';
+import type { KeptAnswer, Ready } from './kept-answer.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+
+/**
+ * For answers that anybody may have: whoever has one asks each time whether it is still right, which
+ * costs no bytes; a cache in front of the shop may answer for a second without asking.
+ */
+export const PUBLIC = {
+  'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+  // RFC 9213: those in front that know it show the old one while they ask.
+  'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=10',
+};
+/** The request's headers that decide between forms of one answer: for `Vary`. */
+export const SEEN = 'accept-encoding, accept-language, cookie';
+/** The same bytes, for somebody signed in: only their browser keeps them. */
+const PRIVATE = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };
+
+/** Answers from what is kept, before anything of the request is read but its head. */
+export function answerFromKept(
+  kept: KeptAnswers,
+  keyOf: (request: FastifyRequest) => string,
+): preParsingHookHandler {
+  const answered = (request: FastifyRequest, reply: FastifyReply) => {
+    const ready = kept.get(keyOf(request))?.ready(request.headers['accept-encoding']);
+    if (ready) void sendReady(request, reply, ready);
+    return ready !== undefined;
+  };
+  const goOn = (request: FastifyRequest, reply: FastifyReply, ...[payload, done]: Rest) => {
+    if (!answered(request, reply)) done(null, payload);
+  };
+  const waitAndGoOn = async (request: FastifyRequest, reply: FastifyReply, ...rest: Rest) => {
+    if (await isCurrent(kept)) return goOn(request, reply, ...rest);
+    // Without the database the handler says what is wrong.
+    const [payload, done] = rest;
+    return done(null, payload);
+  };
+  return (request, reply, payload, done) => {
+    if (kept.behind) void waitAndGoOn(request, reply, payload, done);
+    else goOn(request, reply, payload, done);
+  };
+}
+
+type Rest = [payload: RequestPayload, done: (error: null, payload: RequestPayload) => void];
+
+async function isCurrent(kept: KeptAnswers): Promise<boolean> {
+  try {
+    await kept.current();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
+  return sendReady(request, reply, await answer.prepared(request.headers['accept-encoding']));
+}
+
+function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready): FastifyReply {
+  const { status, headers, etag, body } = ready;
+  reply.headers(headers);
+  const forAll = headers['cache-control'] === PUBLIC['cache-control'];
+  if (forAll && request.headers.authorization !== undefined) reply.headers(PRIVATE);
+  if (etag !== null && isKnown(request.headers['if-none-match'], etag)) {
+    return reply.code(304).send();
+  }
+  return reply.code(status).send(body);
+}
+
+/** Compared weakly (RFC 9110, 13.1.2): whoever stands between may have packed the bytes anew. */
+function isKnown(known: string | undefined, etag: string): boolean {
+  if (known === undefined) return false;
+  if (known === etag || known === '*') return true;
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,58 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { correctStock, getProduct } from '#features/catalogue/contract.ts';
+import { productByApi } from './product-steps.ts';
+import { signInByApi, value } from './session-by-api.ts';
+
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+
+function ask(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  return request.get(path, { headers: { ...BROWSER, ...headers } });
+}
+
+test('a page that is still right has no bytes for whoever has it', async ({ request }) => {
+  for (const path of ['/', '/allproducts', '/blog']) {
+    const first = await ask(request, path);
+    const etag = first.headers()['etag'] ?? '';
+    expect(first.headers()['content-encoding']).toBe('br');
+    expect(first.headers()['cache-control']).toContain('public');
+    const again = await ask(request, path, { 'if-none-match': etag });
+    expect([path, again.status(), (await again.body()).length]).toEqual([path, 304, 0]);
+  }
+});
+
+test('a page is another one in another language', async ({ request }) => {
+  const english = await ask(request, '/blog', { 'accept-language': 'en' });
+  const german = await ask(request, '/blog', { 'accept-language': 'de' });
+  expect(await english.text()).toContain('<html lang="en"');
+  expect(await german.text()).toContain('<html lang="de"');
+  expect(english.headers()['etag']).not.toBe(german.headers()['etag']);
+  expect(german.headers()['vary']).toContain('accept-language');
+});
+
+test('pages for signed-in people are kept by nobody', async ({ request }) => {
+  const page = await ask(request, '/dashboard');
+  expect(page.headers()['cache-control']).toBe('no-store');
+});
+
+test('a page shows a change at once, and the pages that do not show it stay', async ({ page }) => {
+  const { request } = page;
+  const { api } = await signInByApi(page, 'Admin');
+  const part = await productByApi(api, { name: 'Kept part', stock: 10, price: '2' });
+  const path = `/parts/${part.slug}`;
+  const other = await productByApi(api, { name: 'Another kept part', stock: 10, price: '2' });
+  const others = [`/parts/${other.slug}`, '/blog'];
+  const tagsOf = async () =>
+    Promise.all(others.map(async (address) => (await ask(request, address)).headers()['etag']));
+  const tags = await tagsOf();
+  const before = await ask(request, path);
+  expect(await before.text()).toContain('10 in stock');
+
+  value(await api(correctStock, { params: { id: part._id }, body: { to: 7, seen: 10 } }));
+  const after = await ask(request, path, {
+    'if-none-match': before.headers()['etag'] ?? '',
+  });
+  expect(after.status()).toBe(200);
+  expect(await after.text()).toContain('7 in stock');
+  expect(value(await api(getProduct, { params: { id: part._id } })).stock).toBe(7);
+  expect(await tagsOf()).toEqual(tags);
+});
