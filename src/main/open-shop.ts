@@ -63,6 +63,7 @@ export async function openShop(
       shop.startWorker(),
       shop.startRecurring(),
       shop.startImports(),
+      shop.startIndex(),
       runCardSandbox(shop.cardSandbox, log),
       shop.changes,
     ];

@@ -81,6 +81,7 @@ export interface Shop {
   startWorker(options?: Pick<OutboxOptions, 'atOnce'>): OutboxWorker;
   startRecurring(): RecurringWorker;
   startImports(): ImportWorker;
+  startIndex(): { stop(): Promise<void> };
 }
 
 export async function wireShop(
@@ -127,11 +128,12 @@ export async function wireShop(
 
   const catalogue = { ...timeAndIds, currency: config.currency };
   const changes = followChanges(db, { log, untold });
+  const index = catalogueIndex(db, { changes, log });
 
   return {
     routes: [
       ...catalogueRoutes(db, catalogue, files),
-      ...searchRoutes(db, catalogueIndex(db, { changes, log })),
+      ...searchRoutes(db, index),
       ...spreadsheetRoutes(db, timeAndIds),
       ...orderRoutes(db, { ...payments, shopAddress }),
       ...paymentRoutes(db, {
@@ -169,6 +171,7 @@ export async function wireShop(
         ],
         { now, log, ...options },
       ),
+    startIndex: index.start,
     startImports: () => startImportWorker(db, { ...catalogue, log }),
     startRecurring: () =>
       startRecurringWorker(

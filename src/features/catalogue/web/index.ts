@@ -1,6 +1,7 @@
 /** The door to the parts of the catalogue that other pages show. */
 export { cardOf, type CardProduct } from './card-product.ts';
 export { daysWords } from './days-words.ts';
+export { categoryPath } from './category-path.ts';
 export { orderPath, partPath, quantityIn } from './part-path.ts';
 export { PriceBreaks, UnitPrice } from './price.tsx';
 export { PriceTable } from './price-table.tsx';

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
+import { categoryPath } from './category-path.ts';
 import { partDescription } from './part-description.ts';
 import type { PartData } from './part-loader.ts';
 import { PartOffer } from './part-offer.tsx';
@@ -28,7 +29,11 @@ export function Component() {
       <PageHeader
         before={
           <Breadcrumbs
-            items={[{ label: t('All products'), to: '/allproducts' }, { label: name }]}
+            items={[
+              { label: t('All products'), to: '/allproducts' },
+              ...(category ? [{ label: category.name, to: categoryPath(category) }] : []),
+              { label: name },
+            ]}
           />
         }
         caption={category?.name ?? manufacturer}

@@ -12,6 +12,8 @@ export interface CatalogueIndex {
    * be older for so long. The first call waits for the first load.
    */
   current(): Promise<Searchable>;
+  /** Loads before anybody asks, and anew whenever it must. */
+  start(): { stop(): Promise<void> };
 }
 
 export interface IndexDeps {
@@ -31,30 +33,35 @@ export function catalogueIndex(db: Queryable, { changes, log }: IndexDeps): Cata
   let mending: Promise<void> = Promise.resolve();
   /** Whether more has changed than can be mended. */
   let outdated = true;
+  let started = false;
+  let stopped = false;
 
   function hear(told: Told): void {
     for (const copy of [held, coming]) {
       if (copy && (told === 'everything' || !copy.note(told))) outdated = true;
     }
     const copy = held;
-    if (copy && !outdated) mending = mending.then(() => mend(copy));
+    if (outdated) loadAhead();
+    else if (copy) mending = mending.then(() => mend(copy));
   }
 
   async function mend(copy: IndexCopy): Promise<void> {
     try {
+      if (stopped) return;
       await copy.catchUp();
       if (copy.index.worn) outdated = true;
     } catch (error) {
       outdated = true;
       log.warn({ error: String(error) }, 'what has changed cannot be read into the index');
     }
+    loadAhead();
   }
 
   async function load(): Promise<IndexCopy> {
     const began = performance.now();
     await changes.current();
     outdated = false;
-    const copy = await indexCopy(db);
+    const copy = await indexCopy(db, () => stopped);
     coming = copy;
     await copy.fill();
     await copy.catchUp();
@@ -66,10 +73,19 @@ export function catalogueIndex(db: Queryable, { changes, log }: IndexDeps): Cata
 
   async function loadOnce(): Promise<IndexCopy> {
     loading ??= load().finally(() => {
+      // One that failed has left nothing that could be mended.
+      outdated ||= coming !== held;
       coming = null;
       loading = null;
     });
     return loading;
+  }
+
+  function loadAhead(): void {
+    if (!started || stopped || !outdated || loading) return;
+    loadOnce().then(loadAhead, (error: unknown) => {
+      if (!stopped) log.warn({ error: String(error) }, 'the catalogue cannot be indexed');
+    });
   }
 
   changes.subscribe(hear);
@@ -80,6 +96,16 @@ export function catalogueIndex(db: Queryable, { changes, log }: IndexDeps): Cata
       if (outdated || loading) return soonOr(loadOnce(), held);
       await mending;
       return held;
+    },
+    start() {
+      started = true;
+      loadAhead();
+      return {
+        async stop() {
+          stopped = true;
+          await Promise.allSettled([loading, mending]);
+        },
+      };
     },
   };
 }

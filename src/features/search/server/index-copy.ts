@@ -25,8 +25,14 @@ export interface IndexCopy {
   catchUp(): Promise<void>;
 }
 
-/** An empty copy: `fill` reads all parts into it. */
-export async function indexCopy(db: Queryable): Promise<IndexCopy & { fill(): Promise<void> }> {
+/**
+ * An empty copy: `fill` reads all parts into it.
+ * @param stopped whether nobody wants it any more
+ */
+export async function indexCopy(
+  db: Queryable,
+  stopped: () => boolean,
+): Promise<IndexCopy & { fill(): Promise<void> }> {
   const tree = treeOf(await categoryTree(db));
   const index = new PartIndex(
     tree.all.map(({ attributes, ...category }) => ({ ...category, columns: attributes })),
@@ -66,7 +72,10 @@ export async function indexCopy(db: Queryable): Promise<IndexCopy & { fill(): Pr
       while (stock.size > 0) await readStock(taken(stock));
     },
     async fill() {
-      for await (const batch of offeredParts(db)) for (const part of batch) index.put(part);
+      for await (const batch of offeredParts(db)) {
+        if (stopped()) throw new Error('the shop is closing');
+        for (const part of batch) index.put(part);
+      }
       index.trim();
     },
   };

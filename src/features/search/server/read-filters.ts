@@ -1,35 +1,24 @@
 import { parseUnitPrice, UNIT_PRICE_PATTERN } from '#shared/money.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { parseFilter, type Column, type Filter, type FilterFault } from '../domain/filters.ts';
+import { parseFilter, type Column, type Filter } from '../domain/filters.ts';
 import type { ColumnFilter, Range } from '../domain/index/part-query.ts';
+import { refuseFilters } from './refuse-filters.ts';
 
 /** @throws Refusal naming the parameter. */
 export function wrong(parameter: string, detail: string): never {
   throw refuse(generalRefusals.invalidInput, { errors: [{ parameter, detail }] });
 }
 
-/** The filters of the query parameter `filter`, read against the columns that it can name. */
+/**
+ * The filters of the query parameter `filter`, read against the columns that it can name.
+ * @throws Refusal naming every filter that cannot be read.
+ */
 export function readFilters(given: readonly string[], columns: readonly Column[]): Filter[] {
-  return given.map((typed) => {
-    const parsed = parseFilter(typed, columns);
-    return parsed.ok ? parsed.filter : wrong('filter', faultText(parsed.fault));
-  });
-}
-
-function faultText({ filter, fault, text }: FilterFault): string {
-  switch (fault) {
-    case 'no-key':
-      return `Not key:value: ${filter}`;
-    case 'no-such-column':
-      return `There is no such column: ${text}`;
-    case 'no-value':
-      return `Without a value: ${filter}`;
-    case 'not-a-number':
-      return `Not a value of this column: ${text}`;
-    case 'low-above-high':
-      return `The low end is above the high one: ${text}`;
-  }
+  const parsed = given.map((typed) => parseFilter(typed, columns));
+  const faults = parsed.flatMap((one) => (one.ok ? [] : [one.fault]));
+  if (faults.length > 0) throw refuseFilters(faults);
+  return parsed.flatMap((one) => (one.ok ? [one.filter] : []));
 }
 
 /** One filter for each column: its values and ranges are alternatives. */

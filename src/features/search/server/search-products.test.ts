@@ -136,7 +136,10 @@ test('there is no searching in a category that there is not, nor by an attribute
   const nowhere = await shop.api(searchProducts, { query: { category: 'unicorns' } });
   expect(!nowhere.ok && nowhere.problem.type).toBe('search/category-not-found');
   const nothing = await shop.api(searchProducts, { query: { filter: 'horns:1' } });
-  expect(!nothing.ok && nothing.problem).toMatchObject({ errors: [{ parameter: 'filter' }] });
+  expect(!nothing.ok && nothing.problem).toMatchObject({
+    type: 'search/unreadable-filters',
+    faults: [{ filter: 'horns:1' }],
+  });
 });
 
 test('the tree counts what is below each category', async () => {

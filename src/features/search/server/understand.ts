@@ -45,14 +45,14 @@ export function* wishesOf({ index, searched }: Searchable, typed: Typed): Genera
     yield partNumberWish(typed, number, 'part-number');
   }
   const terms = readTerms(q, typed.decimalComma).slice(0, MOST_WORDS);
-  yield wishOf(interpret(terms, searched, category), number);
+  yield wishOf(interpret(terms, searched, category));
   if (couldBeNumber && index.hasPartNumber(number)) {
     yield partNumberWish(typed, number, 'part-number');
   }
   if (couldBeNumber && number.length >= SHORTEST_SIMILAR) {
     yield partNumberWish(typed, number, 'similar-part-number');
   }
-  if (terms.length > 0) yield wishOf(asWords(terms, category), number);
+  if (terms.length > 0) yield wishOf(asWords(terms, category));
 }
 
 function partNumberWish(
@@ -70,14 +70,14 @@ function partNumberWish(
   };
 }
 
-function wishOf(read: Interpretation, number: string): Wish {
+function wishOf(read: Interpretation): Wish {
   const { category, filters, manufacturers, partNumbers, words, understood } = read;
   return {
     category,
     filters,
     manufacturers,
     words: [...partNumbers, ...words].flatMap(wantedWords),
-    exactly: normalPartNumber(partNumbers[0] ?? '') || number,
+    exactly: normalPartNumber(partNumbers[0] ?? '') || null,
     understood,
   };
 }

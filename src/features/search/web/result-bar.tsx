@@ -50,7 +50,7 @@ export function ResultBar({ state, found, faults }: ResultBarProps) {
           <SlidersHorizontal aria-hidden />
           {t('Filters')}
         </button>
-        <label className="flex items-center gap-2 text-muted" data-print="none">
+        <label className="flex w-36 items-center gap-2 text-muted" data-print="none">
           {t('Quantity')}
           <input
             type="text"
@@ -66,7 +66,7 @@ export function ResultBar({ state, found, faults }: ResultBarProps) {
             className={cn(inputClass, small)}
           />
         </label>
-        <label className="flex items-center gap-2 text-muted" data-print="none">
+        <label className="flex w-52 items-center gap-2 text-muted" data-print="none">
           {t('Order')}
           <select
             ref={order}

@@ -1,6 +1,6 @@
 import { largestOrder, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
-import { partPath } from '#features/catalogue/web/index.ts';
+import { categoryPath, partPath } from '#features/catalogue/web/index.ts';
 import type { PartData } from '#features/catalogue/web/part-loader.ts';
 import { breadcrumbs, type Site, type Thing } from './schema-org.ts';
 
@@ -42,6 +42,7 @@ export function describePart({ part, rating }: PartData, site: Site): Thing[] {
     },
     breadcrumbs(site, [
       { name: 'All products', path: '/allproducts' },
+      ...(part.category ? [{ name: part.category.name, path: categoryPath(part.category) }] : []),
       { name: part.name, path: partPath(part) },
     ]),
   ];

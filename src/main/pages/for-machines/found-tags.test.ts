@@ -104,13 +104,14 @@ test('nothing is said of a price or a rating that there is not', () => {
   expect(product).not.toHaveProperty('aggregateRating');
 });
 
-test('the way to a part leads over all products', () => {
+test('the way to a part leads over all products and its category', () => {
   expect(tagsOf().trail).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, item: 'https://shop.example/' },
       { position: 2, item: 'https://shop.example/allproducts' },
-      { position: 3, item: 'https://shop.example/parts/relay--rel-1' },
+      { position: 3, item: 'https://shop.example/allproducts/relays' },
+      { position: 4, item: 'https://shop.example/parts/relay--rel-1' },
     ],
   });
 });

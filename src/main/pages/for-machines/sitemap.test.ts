@@ -29,6 +29,21 @@ describe('the sitemap', () => {
     ]);
   });
 
+  test('has every category at its place in the tree', async () => {
+    await shop.database.pool.query(
+      `with above as (
+         insert into categories (id, slug, name, position) values (gen_random_uuid(), 'passives', 'P', 1) returning id)
+       insert into categories (id, slug, name, position, parent_id)
+         select gen_random_uuid(), 'resistors', 'R', 2, id from above`,
+    );
+    expect(await addressesIn('/sitemaps/pages.xml')).toEqual(
+      expect.arrayContaining([
+        'https://shop.example/allproducts/passives',
+        'https://shop.example/allproducts/passives/resistors',
+      ]),
+    );
+  });
+
   test('has every part once, and no file too many', async () => {
     const files = [1, 2, 3].map((file) => addressesIn(`/sitemaps/parts-${file}.xml`));
     const parts = (await Promise.all(files)).flat();

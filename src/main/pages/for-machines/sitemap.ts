@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { countParts, partSlugs } from '#features/catalogue/server/index.ts';
+import { categoryTree, countParts, partSlugs } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { escapeHtml } from '../escape.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -33,9 +33,11 @@ export function sitemap(app: FastifyInstance, options: SitemapOptions): void {
       .send(`${start}<sitemapindex ${SCHEMA}>${entries.join('')}</sitemapindex>\n`);
   });
 
-  app.get('/sitemaps/pages.xml', (request, reply) => {
+  app.get('/sitemaps/pages.xml', async (request, reply) => {
     const origin = siteOrigin(request, publicUrl);
-    const entries = PAGES.map((page) => entry('url', origin, page));
+    const entries = [...PAGES, ...(await categoryPaths(db))].map((page) =>
+      entry('url', origin, page),
+    );
     return reply.headers(headers).send(`${start}<urlset ${SCHEMA}>${entries.join('')}</urlset>\n`);
   });
 
@@ -49,6 +51,15 @@ export function sitemap(app: FastifyInstance, options: SitemapOptions): void {
       return reply.headers(headers).send(Readable.from(xml, { objectMode: false }));
     },
   );
+}
+
+/** Those of the categories' pages; each category comes after the one that it belongs to. */
+async function categoryPaths(db: Queryable): Promise<string[]> {
+  const paths = new Map<string, string>();
+  for (const { slug, parent } of await categoryTree(db)) {
+    paths.set(slug, `${(parent && paths.get(parent)) ?? '/allproducts'}/${slug}`);
+  }
+  return [...paths.values()];
 }
 
 const headers = {

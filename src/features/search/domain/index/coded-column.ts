@@ -5,23 +5,29 @@ import type { ColumnFilter } from './part-query.ts';
 export type Value = string | number;
 const NO_WORDS: readonly string[] = [];
 
-type Codes = Uint8Array | Uint16Array | Uint32Array;
+type Codes = Uint16Array | Uint32Array;
 
 /**
  * One value a part, kept as a code: its place in a dictionary. Code 0 says that there is none. A
  * filter decides once for each code, not for each part.
  */
 export class CodedColumn {
-  /** By slot. As wide as the dictionary needs. */
-  codes: Codes = new Uint8Array(0);
+  /** By slot. Wider when the dictionary needs it; one kind of array nearly always, for speed. */
+  codes: Codes = new Uint16Array(0);
   /** By code. */
   readonly values: (Value | null)[] = [null];
   /** By code: how many parts have it. */
   readonly counts: number[] = [0];
+  private readonly total: { soFar: number };
   private readonly textWords: (readonly string[])[] = [];
   private readonly codeOf = new Map<Value, number>();
   /** The codes in the order of their values, where those are texts. */
   private order: { keys: Float64Array; codes: number[] | null } | null = null;
+
+  /** @param total counts the values of many columns. */
+  constructor(total: { soFar: number } = { soFar: 0 }) {
+    this.total = total;
+  }
 
   /** Of a new slot. */
   add(slot: number, value: Value | null): void {
@@ -48,7 +54,26 @@ export class CodedColumn {
 
   /** By code: 1 where the value passes. */
   accepted(fits: (value: Value) => boolean): Uint8Array {
-    return Uint8Array.from(this.values, (value) => (value !== null && fits(value) ? 1 : 0));
+    const accepted = new Uint8Array(this.values.length);
+    for (let code = 1; code < accepted.length; code += 1) {
+      if (fits(this.values[code] as Value)) accepted[code] = 1;
+    }
+    return accepted;
+  }
+
+  /** How many parts have a value that passes. */
+  countPassing(filter: Omit<ColumnFilter, 'key'>): number {
+    const { values, ranges } = filter;
+    const countOf = (code: number) => this.counts[code] ?? 0;
+    let sum = 0;
+    if (ranges.length === 0) {
+      for (const value of values) sum += countOf(this.codeOf.get(value) ?? 0);
+      return sum;
+    }
+    for (let code = 1; code < this.values.length; code += 1) {
+      if (passes(this.values[code] as Value, filter)) sum += countOf(code);
+    }
+    return sum;
   }
 
   /**
@@ -102,9 +127,9 @@ export class CodedColumn {
     const known = this.codeOf.get(value);
     if (known !== undefined) return known;
     const code = this.values.push(value) - 1;
+    this.total.soFar += 1;
     this.codeOf.set(value, code);
     this.counts.push(0);
-    if (code === 0x100) this.codes = new Uint16Array(this.codes);
     if (code === 0x1_0000) this.codes = new Uint32Array(this.codes);
     return code;
   }

@@ -2,15 +2,23 @@ import { compareValues } from './natural-order.ts';
 import type { Match } from './match-shelf.ts';
 import { wordsOfId } from './packed-ids.ts';
 import type { PartQuery, Place } from './part-query.ts';
+import type { Shelf } from './shelf.ts';
 import { sortKeys } from './sort-keys.ts';
 
+/** A part, and what it is sorted by. */
+export interface Ranked {
+  readonly key: Place[0];
+  readonly shelf: Shelf;
+  readonly slot: number;
+}
+
 /** By key, those without one last; then the newest first. */
-export function comparePlaces(descending: boolean, a: Place, b: Place): number {
-  if (a[0] !== null && b[0] !== null) {
-    const byKey = compareValues(a[0], b[0]);
+export function compareRanked(descending: boolean, a: Ranked, b: Ranked): number {
+  if (a.key !== null && b.key !== null) {
+    const byKey = compareValues(a.key, b.key);
     if (byKey !== 0) return descending ? -byKey : byKey;
-  } else if (a[0] !== b[0]) return a[0] === null ? 1 : -1;
-  return a[1] < b[1] ? 1 : a[1] > b[1] ? -1 : 0;
+  } else if (a.key !== b.key) return a.key === null ? 1 : -1;
+  return b.shelf.ids.compareWith(b.slot, a.shelf.ids.wordsAt(a.slot));
 }
 
 /** The first `most` matches of a shelf that stand after the query's cursor, in order. */
@@ -19,13 +27,14 @@ export function firstOf(
   query: PartQuery,
   most: number,
   keys: Float64Array,
-): readonly Place[] {
+): readonly Ranked[] {
   const { shelf, slots, count } = match;
   const { finer, toldOf, readBack } = sortKeys(match, query, keys);
 
   /** Below 0 when the first match stands before the second; both have the same key. */
   const compareAlike = (a: number, b: number) => {
-    const [slotA, slotB] = [slots[a] as number, slots[b] as number];
+    const slotA = slots[a] as number;
+    const slotB = slots[b] as number;
     const fine = finer?.compare(slotA, slotB) ?? 0;
     if (fine !== 0) return fine;
     return shelf.inOrder ? slotB - slotA : shelf.ids.compare(slotB, slotA);
@@ -38,15 +47,17 @@ export function firstOf(
     return fine === 0 ? shelf.ids.compareWith(slots[i] as number, start.id) < 0 : fine > 0;
   };
 
+  // The newest come first here: of those with the same key, no later one is among the first.
+  const falling = shelf.inOrder && finer === null;
   const best = new FirstOnes(most, keys, compareAlike);
   for (let i = count - 1; i >= 0; i -= 1) {
     const key = keys[i] as number;
-    if (key > best.lastKey) continue;
+    if (key > best.lastKey || (falling && key === best.lastKey && best.full)) continue;
     if (start === null || isAfter(i, key)) best.offer(i, key);
   }
   return best.inOrder().map((i) => {
     const slot = slots[i] as number;
-    return [toldOf(slot, keys[i] as number), shelf.ids.at(slot)];
+    return { key: toldOf(slot, keys[i] as number), shelf, slot };
   });
 }
 
@@ -54,6 +65,7 @@ export function firstOf(
 class FirstOnes {
   /** Nothing above it is among the first ones. */
   lastKey = Number.POSITIVE_INFINITY;
+  full = false;
   private readonly heap: number[] = [];
   private readonly most: number;
   private readonly keys: Float64Array;
@@ -76,7 +88,9 @@ class FirstOnes {
       heap[0] = i;
       this.sink();
     }
-    if (heap.length === this.most) this.lastKey = this.keys[heap[0] as number] as number;
+    if (heap.length < this.most) return;
+    this.full = true;
+    this.lastKey = this.keys[heap[0] as number] as number;
   }
 
   inOrder(): number[] {
@@ -84,7 +98,8 @@ class FirstOnes {
   }
 
   private compare(a: number, b: number): number {
-    const [keyA, keyB] = [this.keys[a] as number, this.keys[b] as number];
+    const keyA = this.keys[a] as number;
+    const keyB = this.keys[b] as number;
     return keyA === keyB ? this.compareAlike(a, b) : keyA < keyB ? -1 : 1;
   }
 

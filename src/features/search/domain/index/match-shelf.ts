@@ -135,7 +135,7 @@ const NOTHING = new Uint8Array(1);
 function failCodes(
   failed: Uint8Array,
   number: number,
-  codes: Uint8Array | Uint16Array | Uint32Array,
+  codes: Uint16Array | Uint32Array,
   accepted: Uint8Array,
 ): void {
   for (let slot = 0; slot < failed.length; slot += 1) {
@@ -170,7 +170,8 @@ function failPrice(
   }
   shelf.prices.at(quantity, slots, count, prices);
   for (let i = 0; i < count; i += 1) {
-    const [slot, each] = [slots[i] as number, prices[i] as number];
+    const slot = slots[i] as number;
+    const each = prices[i] as number;
     if (!(each >= low && each <= high)) failed[slot] = failed[slot] === NONE ? number : OUT;
   }
 }

@@ -10,32 +10,26 @@ export class PackedIds {
   }
 
   at(slot: number): string {
-    const hex = Array.from(this.words.subarray(slot * 4, slot * 4 + 4), (word) =>
-      word.toString(16).padStart(8, '0'),
-    ).join('');
-    return [
-      hex.slice(0, 8),
-      hex.slice(8, 12),
-      hex.slice(12, 16),
-      hex.slice(16, 20),
-      hex.slice(20),
-    ].join('-');
+    const digits = Array.from(this.wordsAt(slot), (word) => word.toString(16).padStart(8, '0'));
+    const hex = digits.join('');
+    const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)];
+    return [...parts, hex.slice(20)].join('-');
+  }
+
+  /** The bits of the id; a view that holds until the next change. */
+  wordsAt(slot: number): Uint32Array {
+    return this.words.subarray(slot * 4, slot * 4 + 4);
   }
 
   /** Below 0 when the id of the first slot is the smaller one. */
   compare(a: number, b: number): number {
-    const { words } = this;
-    for (let i = 0; i < 4; i += 1) {
-      const difference = (words[a * 4 + i] as number) - (words[b * 4 + i] as number);
-      if (difference !== 0) return difference;
-    }
-    return 0;
+    return this.compareWith(a, this.words, b * 4);
   }
 
-  /** The same with an id that need not be there. */
-  compareWith(slot: number, id: Uint32Array): number {
+  /** The same with the bits of an id that stand from `at` on. */
+  compareWith(slot: number, id: Uint32Array, at = 0): number {
     for (let i = 0; i < 4; i += 1) {
-      const difference = (this.words[slot * 4 + i] as number) - (id[i] as number);
+      const difference = (this.words[slot * 4 + i] as number) - (id[at + i] as number);
       if (difference !== 0) return difference;
     }
     return 0;
@@ -46,12 +40,17 @@ export class PackedIds {
   }
 }
 
+/** The bits of a UUID. */
 export function wordsOfId(id: string): Uint32Array {
-  const hex = id.replaceAll('-', '');
-  return Uint32Array.of(
-    Number.parseInt(hex.slice(0, 8), 16),
-    Number.parseInt(hex.slice(8, 16), 16),
-    Number.parseInt(hex.slice(16, 24), 16),
-    Number.parseInt(hex.slice(24, 32), 16),
-  );
+  const words = new Uint32Array(4);
+  let digits = 0;
+  for (let i = 0; i < id.length; i += 1) {
+    const code = id.charCodeAt(i);
+    if (code === 45) continue;
+    const digit = code < 58 ? code - 48 : (code | 32) - 87;
+    const at = digits >> 3;
+    words[at] = ((words[at] as number) << 4) | digit;
+    digits += 1;
+  }
+  return words;
 }

@@ -16,6 +16,8 @@ export class PackedNumbers {
   private starts = new Uint32Array(0);
   private lengths = new Uint8Array(0);
   private bytes = new Uint8Array(0);
+  private readonly firsts = new Beginnings();
+  private readonly lasts = new Beginnings();
   private used = 0;
   private slots = 0;
 
@@ -27,6 +29,7 @@ export class PackedNumbers {
 
   /** Marks the slots that have a number which begins so; tells how many numbers do. */
   markPrefix(prefix: string, marks: Uint8Array): number {
+    if (!this.firsts.has(prefix)) return 0;
     const { heads } = this;
     const [low, high] = span(prefix);
     let found = 0;
@@ -40,6 +43,7 @@ export class PackedNumbers {
   }
 
   hasPrefix(prefix: string): boolean {
+    if (!this.firsts.has(prefix)) return false;
     const { heads } = this;
     const [low, high] = span(prefix);
     for (let i = 0; i < this.slots * 2; i += 1) {
@@ -53,9 +57,11 @@ export class PackedNumbers {
   markNearly(number: string, marks: Uint8Array): number {
     // An edit leaves the first letters as they are, or the last ones.
     const intact = Math.min(LETTERS, Math.floor((number.length - 1) / 2));
+    const end = reversed(number).slice(0, intact);
+    if (!this.firsts.has(number.slice(0, intact)) && !this.lasts.has(end)) return 0;
     const { heads, tails, lengths } = this;
     const [lowHead, highHead] = span(number.slice(0, intact));
-    const [lowTail, highTail] = span(reversed(number).slice(0, intact));
+    const [lowTail, highTail] = span(end);
     let found = 0;
     for (let i = 0; i < this.slots * 2; i += 1) {
       const head = heads[i] as number;
@@ -71,6 +77,7 @@ export class PackedNumbers {
 
   /** The slots that have exactly this number. */
   slotsOf(number: string): number[] {
+    if (!this.firsts.has(number)) return [];
     const { heads, lengths } = this;
     const [low, high] = span(number);
     const found: number[] = [];
@@ -96,7 +103,7 @@ export class PackedNumbers {
 
   /** The same of a number that need not be there. */
   headOf(number: string): number {
-    return span(number)[0];
+    return headOf(number, Math.min(LETTERS, number.length));
   }
 
   /** Below 0 when the number of the first slot stands before that of the second. */
@@ -131,8 +138,13 @@ export class PackedNumbers {
     this.bytes = withRoom(this.bytes, this.used + number.length);
     // No number is longer than a few dozen letters; 255 tell them apart.
     const length = Math.min(255, number.length);
-    [this.heads[place]] = span(number);
-    [this.tails[place]] = span(reversed(number));
+    const letters = Math.min(LETTERS, length);
+    const head = headOf(number, letters);
+    const tail = tailOf(number, letters);
+    this.heads[place] = head;
+    this.tails[place] = tail;
+    this.firsts.add(head);
+    this.lasts.add(tail);
     this.starts[place] = this.used;
     this.lengths[place] = length;
     for (let i = 0; i < length; i += 1) this.bytes[this.used + i] = number.charCodeAt(i);
@@ -172,20 +184,51 @@ export class PackedNumbers {
   }
 }
 
-/** The smallest and the largest number of 32 bits that a text which begins so can have. */
-function span(prefix: string): [low: number, high: number] {
-  const letters = Math.min(LETTERS, prefix.length);
-  let low = 0;
-  for (let i = 0; i < letters; i += 1) {
-    low += letter(prefix.charCodeAt(i)) * (powers[LETTERS - 1 - i] as number);
-  }
-  return [low, low + (powers[LETTERS - letters] as number) - 1];
-}
+/** Which first three letters occur at all: most shelves have nothing that begins like a number. */
+class Beginnings {
+  private readonly bits = new Uint8Array(Math.ceil(BASE ** 3 / 8));
 
-function letter(code: number): number {
-  return code < 65 ? code - 47 : code - 54;
+  add(head: number): void {
+    const three = Math.floor(head / BASE ** 3);
+    this.bits[three >> 3] = (this.bits[three >> 3] as number) | (1 << (three & 7));
+  }
+
+  /** False when nothing begins with this text; true when something may. */
+  has(text: string): boolean {
+    if (text.length < 3) return true;
+    const three = Math.floor(headOf(text, 3) / BASE ** 3);
+    return ((this.bits[three >> 3] as number) & (1 << (three & 7))) !== 0;
+  }
 }
 
 function reversed(text: string): string {
   return Array.from(text).toReversed().join('');
+}
+
+/** The smallest and the largest number of 32 bits that a text which begins so can have. */
+function span(prefix: string): [low: number, high: number] {
+  const letters = Math.min(LETTERS, prefix.length);
+  const low = headOf(prefix, letters);
+  return [low, low + (powers[LETTERS - letters] as number) - 1];
+}
+
+function headOf(text: string, letters: number): number {
+  let sum = 0;
+  for (let i = 0; i < letters; i += 1) {
+    sum += letter(text.charCodeAt(i)) * (powers[LETTERS - 1 - i] as number);
+  }
+  return sum;
+}
+
+/** The same of the text from its end backwards. */
+function tailOf(text: string, letters: number): number {
+  let sum = 0;
+  for (let i = 0; i < letters; i += 1) {
+    sum += letter(text.charCodeAt(text.length - 1 - i)) * (powers[LETTERS - 1 - i] as number);
+  }
+  return sum;
+}
+
+function letter(code: number): number {
+  return code < 65 ? code - 47 : code - 54;
 }

@@ -1,10 +1,9 @@
-import { passes, type Value } from './coded-column.ts';
+import type { Value } from './coded-column.ts';
 import { firstOf } from './first-of.ts';
 import type { IndexedCategory, IndexedPart } from './indexed-part.ts';
 import { matchShelf, scratchFor, type Scratch, type WantedWords } from './match-shelf.ts';
 import type { PartPlace } from './part-places.ts';
 import { PartPlaces } from './part-places.ts';
-import { wordsOfId } from './packed-ids.ts';
 import { documentWords } from '../reading/words.ts';
 import { Sums } from './sums.ts';
 import { inNaturalOrder } from './natural-order.ts';
@@ -30,6 +29,7 @@ export class PartIndex {
   private readonly shelves: Shelf[];
   private readonly shelfOf: ReadonlyMap<string | null, number>;
   private readonly vocabulary = new Vocabulary();
+  private readonly values = { soFar: 0 };
   private readonly places: PartPlaces;
   private scratch: Scratch = scratchFor(0);
 
@@ -40,14 +40,15 @@ export class PartIndex {
       return category ? [category.name, ...namesFrom(category.parent)] : [];
     };
     const all = [{ slug: null, columns: [] }, ...categories];
+    const shared = { vocabulary: this.vocabulary, values: this.values };
     this.shelves = all.map(
-      (category) => new Shelf(category, wordsIn(namesFrom(category.slug)), this.vocabulary),
+      (category) => new Shelf(category, wordsIn(namesFrom(category.slug)), shared),
     );
     this.shelfOf = new Map(all.map(({ slug }, number) => [slug, number]));
     const shelfAt = ({ shelf }: PartPlace) => this.shelves[shelf] as Shelf;
     this.places = new PartPlaces({
       isAt: (place, id) => shelfAt(place).ids.compareWith(place.slot, id) === 0,
-      idAt: (place) => wordsOfId(shelfAt(place).ids.at(place.slot)),
+      idAt: (place) => shelfAt(place).ids.wordsAt(place.slot),
     });
   }
 
@@ -105,10 +106,7 @@ export class PartIndex {
 
   /** How many parts that hang on the category pass the filter. */
   countPassing(slug: string, { key, ...filter }: ColumnFilter): number {
-    const column = this.shelves[this.shelfOf.get(slug) ?? -1]?.columns.get(key);
-    if (!column) return 0;
-    const accepted = column.accepted((value) => passes(value, filter));
-    return column.counts.reduce((sum, count, code) => sum + (accepted[code] === 1 ? count : 0), 0);
+    return this.shelves[this.shelfOf.get(slug) ?? -1]?.columns.get(key)?.countPassing(filter) ?? 0;
   }
 
   /** Whether the shop's or a manufacturer's number of a part begins so. */
@@ -145,7 +143,7 @@ export class PartIndex {
 
   /** Grows when a value or a manufacturer occurs for the first time. */
   get valuesSoFar(): number {
-    return this.shelves.reduce((sum, shelf) => sum + shelf.valuesSoFar, 0);
+    return this.values.soFar;
   }
 
   find(query: PartQuery): Findings {

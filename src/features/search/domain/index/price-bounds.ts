@@ -1,4 +1,5 @@
 import type { Match } from './match-shelf.ts';
+import type { Bounds } from './price-column.ts';
 
 /** The lowest and the highest price for one piece at a quantity, in units of the currency. */
 export class PriceBounds {
@@ -6,18 +7,29 @@ export class PriceBounds {
   private highest = Number.NEGATIVE_INFINITY;
 
   add(match: Match, quantity: number, prices: Float64Array): void {
-    const { slots, count } = match.beside(' price');
-    match.shelf.prices.at(quantity, slots, count, prices);
-    for (let i = 0; i < count; i += 1) {
-      const price = prices[i] as number;
-      // A part without a price is not a number, which is in no order.
-      if (price < this.lowest) this.lowest = price;
-      if (price > this.highest) this.highest = price;
-    }
+    const [lowest, highest] = match.whole
+      ? match.shelf.prices.boundsOfAll(quantity, () => boundsOf(match, quantity, prices))
+      : boundsOf(match, quantity, prices);
+    this.lowest = Math.min(this.lowest, lowest);
+    this.highest = Math.max(this.highest, highest);
   }
 
   told(): { readonly lowest: number | null; readonly highest: number | null } {
     if (this.lowest > this.highest) return { lowest: null, highest: null };
     return { lowest: this.lowest / 1e6, highest: this.highest / 1e6 };
   }
+}
+
+function boundsOf(match: Match, quantity: number, prices: Float64Array): Bounds {
+  const { slots, count } = match.beside(' price');
+  match.shelf.prices.at(quantity, slots, count, prices);
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i += 1) {
+    const price = prices[i] as number;
+    // A part without a price is not a number, which is in no order.
+    if (price < lowest) lowest = price;
+    if (price > highest) highest = price;
+  }
+  return [lowest, highest];
 }

@@ -6,6 +6,9 @@ import type { IndexedPart } from './indexed-part.ts';
 /** What the price of one piece depends on beside the quantity. */
 export type Priced = Pick<IndexedPart, 'minQuantity' | 'orderMultiple' | 'price' | 'breaks'>;
 
+/** Of prices in millionths; infinite when there are none. */
+export type Bounds = readonly [lowest: number, highest: number];
+
 /** What parts have in common of which the same break applies at the same quantity. */
 interface Shape {
   readonly minQuantity: number;
@@ -22,7 +25,11 @@ export class PriceColumn {
   private prices = new Float64Array(0);
   private used = 0;
 
+  /** Those of all parts, which are asked for most: kept until a part changes. */
+  private bounds: { readonly quantity: number; readonly told: Bounds } | null = null;
+
   put(slot: number, part: Priced): void {
+    this.bounds = null;
     this.shapes.add(slot, shapeText(part));
     this.starts = withRoom(this.starts, slot + 1);
     this.starts[slot] = this.used;
@@ -31,12 +38,22 @@ export class PriceColumn {
   }
 
   change(slot: number, part: Priced): void {
+    this.bounds = null;
     const before = this.shapeAt(slot).quantities.length;
     this.shapes.change(slot, shapeText(part));
     if (before === part.breaks.length) return this.write(this.starts[slot] ?? 0, part);
     this.starts[slot] = this.used;
     this.write(this.used, part);
     this.used += part.breaks.length + 1;
+  }
+
+  drop(): void {
+    this.bounds = null;
+  }
+
+  boundsOfAll(quantity: number, compute: () => Bounds): Bounds {
+    if (this.bounds?.quantity !== quantity) this.bounds = { quantity, told: compute() };
+    return this.bounds.told;
   }
 
   /** What one piece costs of each of the first `count` slots when so many are wanted; NaN without a price. */

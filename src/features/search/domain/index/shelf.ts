@@ -10,8 +10,14 @@ import { PriceColumn } from './price-column.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The columns that every part has, whatever its category. */
-export const generalColumns = ['manufacturer', 'lifecycle', 'leadTime', 'rank'] as const;
-type GeneralColumn = (typeof generalColumns)[number];
+type GeneralColumn = 'manufacturer' | 'lifecycle' | 'leadTime' | 'rank';
+
+/** What the shelves of an index have in common. */
+interface Shared {
+  readonly vocabulary: Vocabulary;
+  /** How many values there are in all columns together. */
+  readonly values: { soFar: number };
+}
 
 /** The parts that hang on one category, column by column. A part's slot is its place in all of them. */
 export class Shelf {
@@ -20,12 +26,7 @@ export class Shelf {
   /** The words of its name and of those above it. */
   readonly words: readonly string[];
   readonly columns: ReadonlyMap<string, CodedColumn>;
-  readonly general: Readonly<Record<GeneralColumn, CodedColumn>> = {
-    manufacturer: new CodedColumn(),
-    lifecycle: new CodedColumn(),
-    leadTime: new CodedColumn(),
-    rank: new CodedColumn(),
-  };
+  readonly general: Readonly<Record<GeneralColumn, CodedColumn>>;
   readonly prices = new PriceColumn();
   readonly numbers = new PackedNumbers();
   readonly ids = new PackedIds();
@@ -42,16 +43,27 @@ export class Shelf {
   inOrder = true;
   private nameHashes = new Int32Array(0);
   private readonly vocabulary: Vocabulary;
+  private readonly all: readonly CodedColumn[];
 
   constructor(
     category: { readonly slug: string | null; readonly columns: readonly IndexedColumn[] },
     words: readonly string[],
-    vocabulary: Vocabulary,
+    shared: Shared,
   ) {
+    const general = () => new CodedColumn(shared.values);
+    this.general = {
+      manufacturer: general(),
+      lifecycle: general(),
+      leadTime: general(),
+      rank: general(),
+    };
     this.slug = category.slug;
     this.words = words;
-    this.columns = new Map(category.columns.map(({ key }) => [key, new CodedColumn()]));
-    this.vocabulary = vocabulary;
+    this.columns = new Map(
+      category.columns.map(({ key }) => [key, new CodedColumn(shared.values)]),
+    );
+    this.vocabulary = shared.vocabulary;
+    this.all = [...this.columns.values(), ...Object.values(this.general)];
   }
 
   /** @returns its slot. */
@@ -61,7 +73,11 @@ export class Shelf {
     this.living += 1;
     this.ids.put(slot, part.id);
     if (slot > 0 && this.ids.compare(slot - 1, slot) > 0) this.inOrder = false;
-    for (const [column, value] of this.valuesOf(part)) column.add(slot, value);
+    this.general.manufacturer.add(slot, part.manufacturer);
+    this.general.lifecycle.add(slot, part.lifecycle);
+    this.general.leadTime.add(slot, part.leadTimeDays);
+    this.general.rank.add(slot, part.shopRank);
+    for (const [key, column] of this.columns) column.add(slot, part.values[key] ?? null);
     this.prices.put(slot, part);
     this.numbers.put(slot, ...numbersOf(part));
     this.stock = withRoom(this.stock, slot + 1);
@@ -81,7 +97,11 @@ export class Shelf {
   }
 
   change(slot: number, part: IndexedPart): void {
-    for (const [column, value] of this.valuesOf(part)) column.change(slot, value);
+    this.general.manufacturer.change(slot, part.manufacturer);
+    this.general.lifecycle.change(slot, part.lifecycle);
+    this.general.leadTime.change(slot, part.leadTimeDays);
+    this.general.rank.change(slot, part.shopRank);
+    for (const [key, column] of this.columns) column.change(slot, part.values[key] ?? null);
     this.prices.change(slot, part);
     this.numbers.put(slot, ...numbersOf(part));
     this.setStock(slot, part.stock);
@@ -98,7 +118,8 @@ export class Shelf {
     this.setStock(slot, 0);
     this.alive[slot] = 0;
     this.living -= 1;
-    for (const column of this.allColumns()) column.drop(slot);
+    for (const column of this.all) column.drop(slot);
+    this.prices.drop();
   }
 
   /** The attributes of a part by key. */
@@ -112,14 +133,9 @@ export class Shelf {
     return values;
   }
 
-  /** Different values in all columns, those that no part has any more among them. */
-  get valuesSoFar(): number {
-    return this.allColumns().reduce((sum, { values }) => sum + values.length, 0);
-  }
-
   /** Gives back what growing has left over. */
   trim(): void {
-    for (const column of this.allColumns()) column.trim(this.length);
+    for (const column of this.all) column.trim(this.length);
     this.prices.trim(this.length);
     this.numbers.trim();
     this.ids.trim(this.length);
@@ -127,22 +143,6 @@ export class Shelf {
     this.stock = trimmed(this.stock, this.length);
     this.alive = trimmed(this.alive, this.length);
     this.nameHashes = trimmed(this.nameHashes, this.length);
-  }
-
-  private allColumns(): CodedColumn[] {
-    return [...this.columns.values(), ...Object.values(this.general)];
-  }
-
-  private valuesOf(part: IndexedPart): [CodedColumn, Value | null][] {
-    const { manufacturer, lifecycle, leadTime, rank } = this.general;
-    const general: [CodedColumn, Value | null][] = [
-      [manufacturer, part.manufacturer],
-      [lifecycle, part.lifecycle],
-      [leadTime, part.leadTimeDays],
-      [rank, part.shopRank],
-    ];
-    for (const [key, column] of this.columns) general.push([column, part.values[key] ?? null]);
-    return general;
   }
 }
 

@@ -1,4 +1,4 @@
-import { comparePlaces } from './first-of.ts';
+import { compareRanked, type Ranked } from './first-of.ts';
 import type { Match } from './match-shelf.ts';
 import type { Findings, PartQuery, Place } from './part-query.ts';
 import { PriceBounds } from './price-bounds.ts';
@@ -9,7 +9,7 @@ export class Sums {
   private readonly query: PartQuery;
   private total = 0;
   private readonly categories = new Map<string, number>();
-  private readonly first: Place[] = [];
+  private readonly first: Ranked[] = [];
   private readonly columns: ReadonlyMap<string, Tally>;
   private readonly manufacturer = new Tally();
   private readonly lifecycle = new Tally();
@@ -22,7 +22,7 @@ export class Sums {
     this.columns = new Map(query.columns.map((key) => [key, new Tally()]));
   }
 
-  add(match: Match, first: readonly Place[], scratch: Float64Array): void {
+  add(match: Match, first: readonly Ranked[], scratch: Float64Array): void {
     const { shelf, count } = match;
     this.total += count;
     if (count > 0) this.categories.set(shelf.slug ?? '', count);
@@ -41,8 +41,10 @@ export class Sums {
   findings(): Findings {
     const { query } = this;
     const chosen = new Map(query.filters.map(({ key, values }) => [key, values]));
-    const first = this.first.toSorted((a, b) => comparePlaces(query.descending, a, b));
-    const page = first.slice(0, query.limit);
+    const first = this.first.toSorted((a, b) => compareRanked(query.descending, a, b));
+    const page = first.slice(0, query.limit).map(({ key, shelf, slot }): Place => {
+      return [key, shelf.ids.at(slot)];
+    });
     return {
       total: this.total,
       ids: page.map(([, id]) => id),

@@ -1,0 +1,11 @@
+import { refuse, type Refusal } from '#shared/refusal.ts';
+import { searchRefusals } from '../contract.ts';
+import { filterFaultWords } from '../domain/filter-fault-words.ts';
+import type { FilterFault } from '../domain/filters.ts';
+
+/** Names every filter that cannot be read, as it was given. */
+export function refuseFilters(faults: readonly FilterFault[]): Refusal {
+  return refuse(searchRefusals.unreadableFilters, {
+    faults: faults.map(({ filter, fault }) => ({ filter, detail: filterFaultWords[fault] })),
+  });
+}

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from './faults-of.ts';
+import { expect, test } from './test.ts';
+
+const RESISTORS = '/allproducts/passives/resistors';
+
+const results = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
+const chips = (page: Page) => page.getByRole('list', { name: 'Narrowed down by' });
+const found = (page: Page) => page.getByRole('heading', { level: 2, name: /products?$/ }).first();
+
+/** Until the code of the filters is there: what is chosen then takes effect at once. */
+async function open(page: Page, path: string): Promise<void> {
+  const code = page.waitForResponse(/\/assets\/narrowing-.*\.js/);
+  await page.goto(path);
+  await code;
+  await page.waitForLoadState('networkidle');
+}
+
+test('a category is reached through those above it, and its address is that place', async ({
+  page,
+}) => {
+  await page.goto('/allproducts');
+  const tree = page.getByRole('navigation', { name: 'Categories' });
+  await tree.getByRole('link', { name: /^Passive components/ }).click();
+  await expect(page).toHaveURL(/\/allproducts\/passives$/);
+  await tree.getByRole('link', { name: /^Resistors/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${RESISTORS}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Resistors' })).toBeVisible();
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await trail.getByRole('link', { name: 'Passive components' }).click();
+  await expect(page).toHaveURL(/\/allproducts\/passives$/);
+});
+
+test('a category elsewhere in the tree leads to its place, an unknown one to nothing', async ({
+  page,
+}) => {
+  for (const path of ['/allproducts/resistors', '/allproducts/sensors/resistors']) {
+    await page.goto(`${path}?stock=in`);
+    await expect(page).toHaveURL(new RegExp(`${RESISTORS}\\?stock=in$`));
+  }
+  expect((await page.goto('/allproducts/passives/unicorns'))?.status()).toBe(404);
+});
+
+test('a filter takes effect at once; focus and place stay, Back takes it away', async ({
+  page,
+}) => {
+  await open(page, RESISTORS);
+  const all = (await found(page).textContent()) ?? '';
+  const box = page.getByRole('group', { name: 'Package' }).getByRole('checkbox').first();
+  await box.scrollIntoViewIfNeeded();
+  const before = (await box.boundingBox())?.y ?? 0;
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/filter=package%3A/);
+  await expect(found(page)).not.toHaveText(all);
+  await expect(box).toBeChecked();
+  await expect(box).toBeFocused();
+  const after = (await box.boundingBox())?.y ?? 0;
+  expect(Math.abs(after - before)).toBeLessThan(200);
+  await page.goBack();
+  await expect(found(page)).toHaveText(all);
+  await expect(box).not.toBeChecked();
+});
+
+test('each choice finds as many products as stand beside it', async ({ page }) => {
+  await open(page, RESISTORS);
+  const choice = page.getByRole('group', { name: 'Tolerance' }).locator('label').first();
+  const count = /(\d+)$/.exec((await choice.innerText()).trim())?.[1] ?? '';
+  await choice.click();
+  await expect(found(page)).toHaveText(new RegExp(`^${count} products?$`));
+  await expect(results(page)).toHaveCount(Number(count));
+});
+
+test('a range is typed with units, shown as a chip and taken away by it', async ({ page }) => {
+  await open(page, RESISTORS);
+  await page.getByLabel('Resistance from').fill('1k');
+  await page.getByLabel('Resistance to').fill('4k7');
+  await page.keyboard.press('Enter');
+  await expect(chips(page)).toContainText('Resistance 1 kΩ to 4.7 kΩ');
+  await expect(page.getByLabel('Resistance from')).toHaveValue('1k');
+  for (const name of await results(page).allTextContents()) expect(name).toContain('kΩ');
+  await page.getByRole('link', { name: /^Remove Resistance/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${RESISTORS}$`));
+  await expect(page.getByLabel('Resistance from')).toHaveValue('');
+});
+
+test('a range that cannot be read is named and kept, and the list is shown without it', async ({
+  page,
+}) => {
+  const reply = await page.goto(`${RESISTORS}?filter=resistance%3Aabc..&quantity=many`);
+  expect(reply?.status()).toBe(200);
+  await expect(page.getByText('Resistance: “from abc” could not be read')).toBeVisible();
+  await expect(page.getByText('Quantity: “many” could not be read')).toBeVisible();
+  await expect(page.getByLabel('Resistance from')).toHaveValue('abc');
+  await expect(page.getByLabel('Resistance from')).toHaveAttribute('aria-invalid', 'true');
+  expect(await results(page).count()).toBeGreaterThan(0);
+});
+
+test('the table has the columns of the category and sorts by each, and by the price at a quantity', async ({
+  page,
+}) => {
+  await open(page, `${RESISTORS}?view=table`);
+  const table = page.getByRole('table', { name: 'Resistors' });
+  const column = async (name: string) => {
+    const heads = await table.getByRole('columnheader').allInnerTexts();
+    const at = heads.findIndex((head) => head.startsWith(name)) + 1;
+    return table.locator(`tbody tr > :nth-child(${at})`).allInnerTexts();
+  };
+  for (const [direction, first] of [
+    ['ascending', '10 mΩ'],
+    ['descending', '10 kΩ'],
+  ] as const) {
+    await table.getByRole('link', { name: 'Resistance' }).click();
+    await expect(table.getByRole('columnheader', { name: 'Resistance' })).toHaveAttribute(
+      'aria-sort',
+      direction,
+    );
+    expect((await column('Resistance'))[0]).toBe(first);
+  }
+  await page.getByLabel('Quantity', { exact: true }).fill('10,000');
+  await page.keyboard.press('Tab');
+  await table.getByRole('link', { name: /^Price at/ }).click();
+  await expect(page).toHaveURL(/quantity=10%2C000&sort=price/);
+  const prices = (await column('Price at')).map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]));
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+});
+
+test('up to six products are compared, differences stand out, one is taken away', async ({
+  page,
+}) => {
+  await open(page, RESISTORS);
+  const boxes = page.getByRole('checkbox', { name: /^Compare / });
+  for (let at = 0; at < 6; at += 1) await boxes.nth(at).check();
+  await expect(boxes.nth(6)).toBeDisabled();
+  await boxes.nth(0).uncheck();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Compare products' });
+  await expect(table.getByRole('columnheader')).toHaveCount(6);
+  await expect(table.getByRole('row', { name: /^Lifecycle/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Show only what differs' }).click();
+  await expect(table.getByRole('row', { name: /^Resistance/ })).toContainText('(differs)');
+  await expect(table.getByRole('row', { name: /^Category/ })).toHaveCount(0);
+  await table
+    .getByRole('link', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(table.getByRole('columnheader')).toHaveCount(5);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('what is typed is suggested: the keys choose, Enter goes there, Escape closes', async ({
+  page,
+}) => {
+  await open(page, '/allproducts');
+  const field = page.locator('main input[type=search]');
+  await field.pressSequentially('resist');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('option', { name: /^Resistors/ })).toBeVisible();
+  await expect(field).toHaveAttribute('role', 'combobox');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await field.pressSequentially('or');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const chosen = list.getByRole('option', { selected: true });
+  await expect(chosen).toHaveCount(1);
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen.getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/allproducts$/);
+});
+
+test('on a phone the filters are a sheet over the list', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await open(page, RESISTORS);
+  const sheet = page.getByRole('region', { name: 'Filters' });
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('group', { name: 'Package' }).getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/filter=package/);
+  expect(await faultsOf(page)).toEqual([]);
+  await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(chips(page)).toContainText('Package');
+});
+
+test('filters, table and comparison work without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(RESISTORS);
+  await page.getByLabel('Resistance from').fill('100 ohm');
+  await page
+    .getByRole('group', { name: 'Tolerance' })
+    .getByRole('checkbox', { name: /^1 %/ })
+    .check();
+  await page.getByLabel('Order').selectOption({ label: 'Resistance ↓' });
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(
+    /filter=tolerance%3A1&filter=resistance%3A100\+ohm\.\.&sort=resistance&direction=down/,
+  );
+  await expect(results(page).first()).toContainText('10 kΩ');
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Resistors' })).toBeVisible();
+  const boxes = page.getByRole('checkbox', { name: /^Compare / });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page).toHaveURL(/\/compare\?sku=.*&sku=/);
+  await expect(page.getByRole('table', { name: 'Compare products' })).toBeVisible();
+});
+
+test('search engines keep the category, not what it is narrowed down to', async ({ page }) => {
+  const canonical = page.locator('link[rel=canonical]');
+  const robots = page.locator('meta[name=robots]');
+  for (const [query, kept] of [
+    ['', true],
+    ['?view=table', true],
+    ['?filter=package:0603', false],
+    ['?sort=price', false],
+  ] as const) {
+    await page.goto(RESISTORS + query);
+    await expect(canonical).toHaveAttribute('href', new RegExp(`${RESISTORS}$`));
+    await expect(robots).toHaveCount(kept ? 0 : 1);
+  }
+});
