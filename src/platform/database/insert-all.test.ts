@@ -59,5 +59,7 @@ test('rows come back as they were given, whatever signs are in them', async () =
 });
 
 test('no rows are no statement', async () => {
+  const before = await queries.select().from(things);
   await insertAll(queries, things, []);
+  expect(await queries.select().from(things)).toEqual(before);
 });

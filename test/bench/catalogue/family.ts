@@ -87,7 +87,7 @@ function offered(made: Made, maker: Maker, category: string, dice: Dice): Part {
     datasheet: `https://datasheets.example/${maker.prefix.toLowerCase()}/${category}-${series}.pdf`,
     ...terms,
   };
-  return { fields: fields as ProductFields, stock };
+  return { fields, stock };
 }
 
 /** The numbers from 0 to below `size`, each once: steps of a length that has no factor with it. */

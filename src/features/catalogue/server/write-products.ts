@@ -64,14 +64,14 @@ export async function addProducts(
   tx: Transaction,
   deps: CatalogueDeps,
   added: readonly (Omit<NumberedProduct, 'sku'> & { readonly sku?: string | undefined })[],
-  known = noLookups(),
+  lookups = noLookups(),
 ): Promise<void> {
   for (let start = 0; start < added.length; start += BATCH) {
     const batch: NumberedProduct[] = [];
     for (const product of added.slice(start, start + BATCH)) {
       batch.push({ ...product, sku: product.sku ?? (await nextSku(tx)) });
     }
-    await insertProducts(tx, await toRecords(tx, deps, batch, known), deps.now());
+    await insertProducts(tx, await toRecords(tx, deps, batch, lookups), deps.now());
   }
 }
 

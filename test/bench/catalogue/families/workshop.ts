@@ -23,7 +23,9 @@ export const irons = family({
     return {
       mpn: `${prefix}${kind.replace(/[^A-Z]/g, '')}${kind.length}-${watts}-${celsius}${version}`,
       name: `${kind} ${watts} W up to ${celsius} °C type ${version}`,
-      description: `${tip ? 'Iron-plated copper; keep it tinned.' : 'Safe for parts that static destroys, calibrated.'}`,
+      description: tip
+        ? 'Iron-plated copper; keep it tinned.'
+        : 'Safe for parts that static destroys, calibrated.',
       attributes: { kind, ...(tip ? {} : { power: watts }), temperatureMax: celsius },
       dollars: tip ? 6 : 30 + watts,
     };
