@@ -84,6 +84,8 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
     'orders.rules',
     'reviews.rules',
     'reviews.web',
+    'search.rules',
+    'search.web',
   ],
 };
 

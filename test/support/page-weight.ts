@@ -15,12 +15,15 @@ const SCRIPTS = /<link rel="code-later"[^>]*href="([^"]+)"/g;
 const STYLES = /<link rel="stylesheet"[^>]*href="([^"]+)"/g;
 const FONTS = /<link rel="preload" as="font"[^>]*href="([^"]+)"/g;
 
+const CATEGORY = '/allproducts/passives/resistors?view=table';
+const COMPARED = '/compare?sku=BB-PS-DR24-5&sku=BB-PS-DR24-2A5';
+
 /** The pages that anybody opens; a part's page stands for all of them. */
 export async function publicPaths(shop: string): Promise<string[]> {
   const reply = await fetch(`${shop}/api/product?limit=1`);
   const [part] = (await reply.json()) as ProductSummary[];
   const forms = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'];
-  return ['/', '/allproducts', `/parts/${part?.slug}`, ...forms, '/blog'];
+  return ['/', '/allproducts', CATEGORY, COMPARED, `/parts/${part?.slug}`, ...forms, '/blog'];
 }
 
 export async function pageWeight(shop: string, path: string): Promise<PageWeight> {

@@ -62,6 +62,17 @@ describe('in the demo catalogue', () => {
     expect(found.map(({ total }) => total)).toEqual(writings.map(() => first?.total));
   });
 
+  test('every part is found by its own name, and by its numbers', async () => {
+    const lost: string[] = [];
+    for (const { name, sku, mpn } of files.products) {
+      for (const q of [name, sku, mpn ?? sku]) {
+        const { products } = await search(q);
+        if (!products.some((product) => product.sku === sku)) lost.push(q);
+      }
+    }
+    expect(lost).toEqual([]);
+  });
+
   test('a value is suggested in the categories that have it, a part by its number', async () => {
     const { values } = await suggest('10k');
     expect(values).toContainEqual({

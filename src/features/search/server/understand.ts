@@ -40,8 +40,8 @@ const SHORTEST_SIMILAR = 4;
 export function* wishesOf({ index, searched }: Searchable, typed: Typed): Generator<Wish> {
   const { q, category } = typed;
   const number = normalPartNumber(q);
-  const couldBeNumber = looksLikePartNumber(number);
-  if (couldBeNumber && index.isPartNumber(number)) {
+  const couldBeNumber = looksLikePartNumber(q);
+  if (number !== '' && index.isPartNumber(number)) {
     yield partNumberWish(typed, number, 'part-number');
   }
   const terms = readTerms(q, typed.decimalComma).slice(0, MOST_WORDS);
@@ -76,17 +76,26 @@ function wishOf(read: Interpretation): Wish {
     category,
     filters,
     manufacturers,
-    words: [...partNumbers, ...words].flatMap(wantedWords),
+    words: [...partNumbers.map(wantedNumber), ...words.flatMap(wantedWords)],
     exactly: normalPartNumber(partNumbers[0] ?? '') || null,
     understood,
   };
 }
 
-/** A piece may be words, or the beginning of a part number. */
+/** Words, each of which may also be the beginning of a part number. */
 function wantedWords(text: string): WantedWord[] {
-  const number = normalPartNumber(text);
-  const partNumber = looksLikePartNumber(number) ? number : null;
-  const words = queryWords(text);
-  if (words.length !== 1 && partNumber) return [{ forms: [], partNumber, nearly: false }];
-  return words.map((word) => ({ forms: [word], partNumber, nearly: false }));
+  return queryWords(text).map((word) => ({
+    forms: [word],
+    partNumber: numberIn(word),
+    nearly: false,
+  }));
+}
+
+/** A piece that a part number begins with, whatever else it is. */
+function wantedNumber(text: string): WantedWord {
+  return { forms: queryWords(text).slice(0, 1), partNumber: numberIn(text), nearly: false };
+}
+
+function numberIn(text: string): string | null {
+  return looksLikePartNumber(text) ? normalPartNumber(text) || null : null;
 }

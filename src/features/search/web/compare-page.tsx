@@ -105,7 +105,9 @@ function Comparison({ products, onlyDifferences }: ComparisonProps) {
         <tbody>
           {rows.map(({ name, values, differs }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row" className="max-sm:max-w-28 max-sm:whitespace-normal">
+                {name}
+              </th>
               {values.map((value, at) => (
                 <td
                   key={products[at]?._id}
@@ -135,7 +137,7 @@ function ProductHead({ product, all, only }: ProductHeadProps) {
   const { name, img, sku } = product;
   const others = all.filter((one) => one !== product).map((one) => one.sku);
   return (
-    <th scope="col">
+    <th scope="col" className="min-w-40">
       <div className="flex items-start justify-between gap-2">
         <ProductPicture src={img} className="size-20 rounded-xs bg-plate" />
         <Link

@@ -26,13 +26,19 @@ export function queryOf(state: SearchState): { query: SearchQuery; faults: reado
   const category = path.at(-1);
   const faults: Fault[] = [
     ...(quantity === null
-      ? [{ of: 'quantity', typed: state.quantity, detail: 'A whole number of pieces' }]
+      ? [{ of: 'quantity', typed: state.quantity, detail: 'A quantity is a whole number.' }]
       : []),
     ...(leadTime === null
-      ? [{ of: 'leadTime', typed: state.leadTime, detail: 'A whole number of days' }]
+      ? [
+          {
+            of: 'leadTime',
+            typed: state.leadTime,
+            detail: 'A lead time is a whole number of days.',
+          },
+        ]
       : []),
     ...(price === null
-      ? [{ of: 'price', typed: state.price, detail: 'A price such as 0.05 or 12.50' }]
+      ? [{ of: 'price', typed: state.price, detail: 'A price is a number such as 0.05 or 12.50.' }]
       : []),
   ];
   return {

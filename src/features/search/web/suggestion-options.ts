@@ -2,7 +2,7 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
 import { spokenLocale, t } from '#shared/texts/texts.ts';
 import type { suggestProducts } from '../contract.ts';
-import { categoryPath } from './search-state.ts';
+import { categoryPath } from '#features/catalogue/web/index.ts';
 
 export type Suggested = ReplyOf<typeof suggestProducts>;
 
@@ -14,6 +14,7 @@ export interface SuggestionOption {
 }
 
 export interface SuggestionGroup {
+  readonly kind: keyof Suggested;
   readonly label: string;
   readonly options: readonly SuggestionOption[];
 }
@@ -22,24 +23,27 @@ export interface SuggestionGroup {
 export function suggestionGroups({ parts, categories, values }: Suggested): SuggestionGroup[] {
   const groups = [
     {
+      kind: 'values' as const,
       label: t('Values'),
       options: values.map(({ category, filter, name, unit, value }) => ({
         id: `${category.slug} ${filter}`,
         label: `${name}: ${formatQuantityValue(value, unit, spokenLocale())}`,
         detail: t('in {category}', { category: category.name }),
-        to: `${categoryPath([category.slug])}?${new URLSearchParams({ filter })}`,
+        to: `${categoryPath(category)}?${new URLSearchParams({ filter })}`,
       })),
     },
     {
+      kind: 'categories' as const,
       label: t('Categories'),
       options: categories.map(({ slug, path }) => ({
         id: slug,
         label: path.at(-1) ?? slug,
         detail: path.slice(0, -1).join(' / '),
-        to: categoryPath([slug]),
+        to: categoryPath({ slug }),
       })),
     },
     {
+      kind: 'parts' as const,
       label: t('Parts'),
       options: parts.map(({ name, sku, slug }) => ({
         id: sku,

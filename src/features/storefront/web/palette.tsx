@@ -4,6 +4,7 @@ import { CommandPalette } from '#ui/command-palette.tsx';
 import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
 import { usePlaceCommands } from './use-place-commands.tsx';
 import { useOrdersAgain } from './use-orders-again.tsx';
+import { useSuggestedPlaces } from './use-suggested-places.tsx';
 import { useProductCommands } from './use-product-commands.tsx';
 
 export interface PaletteProps {
@@ -19,7 +20,8 @@ export function Palette({ open, onClose }: PaletteProps) {
   const again = useOrdersAgain(open, query);
   const places = usePlaceCommands(query, () => setHelps(true));
   const products = useProductCommands(query);
-  const groups = [...again, ...places, ...products];
+  const suggested = useSuggestedPlaces(query);
+  const groups = [...again, ...places, ...products, ...suggested];
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
   const busy = groups.some(({ pending }) => pending);
 

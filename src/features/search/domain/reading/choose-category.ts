@@ -45,7 +45,7 @@ export function chooseCategory(
   const typed = new Set(pieces.flatMap(({ words }) => words));
   const whole = namedBy(typed, scope);
   const candidates = scope.map((named) => candidate(named, whole, pieces, catalogue, false));
-  const sound = candidates.filter((each) => isEvidence(each));
+  const sound = candidates.filter((each) => each.named === whole || isEvidence(each));
   const below = sound.filter(({ named }) => whole && isWithin(named, whole));
   const best = highest(sound).length === 1 ? highest(sound) : highest(whole ? below : sound);
   const [first, second] = best;

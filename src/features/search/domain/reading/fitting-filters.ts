@@ -123,19 +123,20 @@ function numberColumns({ columns }: SearchedCategory): readonly Column[] {
 }
 
 /** Units that are written with prefixes alone: `10k` is a resistance before it is a frequency. */
-const afterLargePrefix: Readonly<Record<string, number>> = { Ω: 0.9, Hz: 0.5, V: 0.45, W: 0.45 };
-const afterSmallPrefix: Readonly<Record<string, number>> = { F: 0.9, H: 0.85, A: 0.5, V: 0.45 };
-const SMALL = 1e-5;
+const afterPrefix: readonly { readonly below: number; readonly units: Record<string, number> }[] = [
+  { below: 1e-5, units: { F: 0.9, H: 0.85, A: 0.5, V: 0.45 } },
+  { below: 1, units: { Ω: 0.6, A: 0.6, H: 0.5, W: 0.5, V: 0.45 } },
+  { below: Infinity, units: { Ω: 0.9, Hz: 0.5, V: 0.45, W: 0.45 } },
+];
 
 function likelihood(value: Omit<SiValue, 'number'> & Partial<SiValue>, column: Column): number {
   if (value.unit !== null) return value.unit === column.unit ? 1 : 0;
   if (value.counted !== null)
     return column.unit === null ? countLikelihood(value.counted, column) : 0;
   if (column.unit === null) return value.prefixOnly ? 0 : 0.5;
-  const small = Math.abs(value.number ?? 1) <= SMALL;
-  const known = small ? afterSmallPrefix : afterLargePrefix;
   if (value.number === undefined) return 0.5;
-  return known[column.unit] ?? 0;
+  const size = Math.abs(value.number);
+  return afterPrefix.find(({ below }) => size < below)?.units[column.unit] ?? 0;
 }
 
 /** A bare number is rather the main value of its category, or a count. */

@@ -56,6 +56,7 @@ describe('what was typed', () => {
     ['capacitor', '- capacitor'],
     ['timer', '- timer'],
     ['blue', '- blue'],
+    ['bistable relay', '- bistable relay'],
     ['4711', '- 4711'],
   ])('%s tells none where several fit: %s', (typed, meant) => {
     expect(inShort(typed)).toBe(meant);
@@ -98,7 +99,7 @@ describe('what was typed', () => {
 
   test('can be looked for as nothing but words', () => {
     const plain = asWords(readTerms('10k 0603'), 'resistors');
-    expect(plain).toMatchObject({ category: 'resistors', filters: [], words: ['10k', '0603'] });
+    expect(plain).toMatchObject({ category: 'resistors', filters: [], words: ['10k 0603'] });
   });
 
   test('is understood whatever it is: no piece lost, each filter one of the category', () => {

@@ -18,7 +18,7 @@ export interface Interpretation {
   readonly manufacturers: readonly string[];
   /** As typed: a SKU or MPN begins so. */
   readonly partNumbers: readonly string[];
-  /** As typed: to be looked for by `queryWords` (words.ts). */
+  /** As typed, neighbours together: to be looked for by `queryWords` (words.ts). */
   readonly words: readonly string[];
   /** Each piece in the order of typing. */
   readonly understood: readonly Understood[];
@@ -43,7 +43,9 @@ export function interpret(
     (named) => category === null || named.category.path.includes(category),
   );
   const others = pieces.filter((piece) => !makers.has(piece));
-  const chosen = chooseCategory(others, catalogue, scope, category);
+  const best = chooseCategory(others, catalogue, scope, category);
+  const unnamed = { ...best, category: null, naming: new Set<Term>() };
+  const chosen = isOnlyWords(best, others) ? unnamed : best;
   const understood = pieces.flatMap((piece) => understand(piece, { makers, chosen, catalogue }));
   const of = (kind: Understood['kind']) => understood.filter((one) => one.kind === kind);
   return {
@@ -51,15 +53,30 @@ export function interpret(
     filters: [...chosen.fits.values()].flatMap(([fit]) => fit?.filters ?? []),
     manufacturers: of('manufacturer').map(({ value, text }) => value ?? text),
     partNumbers: of('part-number').map(({ text }) => text),
-    words: of('words').map(({ text }) => text),
+    words: runsOfWords(understood),
     understood,
   };
+}
+
+/** `M12 cable` is no wish for the category Cables: other cables and their connectors may be meant. */
+function isOnlyWords({ fits, naming }: Chosen, pieces: readonly Term[]): boolean {
+  return fits.size === 0 && pieces.some((piece) => !naming.has(piece));
+}
+
+/** Neighbours stay together, so that they are the words that a text of the catalogue gives. */
+function runsOfWords(understood: readonly Understood[]): readonly string[] {
+  const runs: string[][] = [[]];
+  for (const { kind, text } of understood) {
+    if (kind === 'words') runs.at(-1)?.push(text);
+    else runs.push([]);
+  }
+  return runs.filter(({ length }) => length > 0).map((run) => run.join(' '));
 }
 
 /** The same terms as words and nothing else, for when nothing was found by what they may mean. */
 export function asWords(terms: readonly Term[], category: string | null): Interpretation {
   const words = terms.map(({ text }) => text);
-  return { ...NOTHING, category, words, understood: words.map(asWord) };
+  return { ...NOTHING, category, words: [words.join(' ')], understood: words.map(asWord) };
 }
 
 const NOTHING = { category: null, filters: [], manufacturers: [], partNumbers: [], words: [] };

@@ -6,7 +6,8 @@ test('writings of a part number are the same apart from case and punctuation', (
   expect(partNumberKey('bb-bd-wifi32')).toBe('BBBDWIFI32');
   expect(partNumberKey(' LM 358/N ')).toBe('LM358N');
   expect(looksLikePartNumber('LM358')).toBe(true);
-  expect(looksLikePartNumber('LM')).toBe(false);
+  expect(looksLikePartNumber('BB-SW-ESTOP')).toBe(true);
+  expect(looksLikePartNumber('L-1')).toBe(false);
   expect(looksLikePartNumber('RESISTOR')).toBe(false);
 });
 

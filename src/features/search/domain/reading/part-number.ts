@@ -6,9 +6,9 @@ export function partNumberKey(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Letters or digits enough to be looked up as a part number: at least 3, and one digit. */
-export function looksLikePartNumber(key: string): boolean {
-  return key.length >= 3 && /\d/.test(key);
+/** Whether a text may be a part number: at least 3 letters or digits, and a digit or a hyphen. */
+export function looksLikePartNumber(text: string): boolean {
+  return partNumberKey(text).length >= 3 && /\d|[^\s-]-[^\s-]/.test(text);
 }
 
 /** The codes of a key, as the distance takes them. */

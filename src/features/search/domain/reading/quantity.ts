@@ -25,7 +25,8 @@ export interface SiValue {
 }
 
 const SIGN = /[+-]?/y;
-const FRACTION = /(\d{1,3})\/([1-9]\d{0,2})(?![\d./,])/y;
+/** Parts of one, as they are written: `230/400 V` is none. */
+const FRACTION = /(\d{1,2})\/(2|3|4|5|8|10|16|20|32|64)(?![\d./,])/y;
 const NUMBER = /(?:\d+(?:[.,']\d+){0,6}|[.,]\d+)/y;
 const EXPONENT = /[eE]([+-]?\d{1,3})(?!\d)/y;
 /** `4k7`, `4R7`, `R010`, `0R`: the letter stands where the point would. */
@@ -77,7 +78,7 @@ function readNumber(text: string, start: number, negative: boolean, decimalComma
 
 function readFraction(text: string, start: number, negative: boolean): Quantity | null {
   const fraction = matchAt(FRACTION, text, start);
-  if (!fraction) return null;
+  if (!fraction || Number(fraction[1]) >= Number(fraction[2])) return null;
   const decimals = [String(Number(fraction[1]) / Number(fraction[2]))];
   const end = start + fraction[0].length;
   const read = withUnit(text, { end, negative, decimals, power: 0, measures: [] });
@@ -117,7 +118,10 @@ function withUnit(text: string, number: Quantity): Quantity | null {
   const counted = spaced.measures.filter((measure) => measure.counted !== null);
   if (hyphen)
     return counted.length > 0 ? { ...number, end: spaced.end, measures: counted } : number;
-  return NOT_AFTER_SPACE.has(spelling) ? number : { ...number, ...spaced };
+  if (NOT_AFTER_SPACE.has(spelling)) return number;
+  // `1 m` is a metre and no milli.
+  const measures = spaced.measures.filter(({ prefixOnly, power }) => !prefixOnly || power > 0);
+  return measures.length > 0 ? { ...number, end: spaced.end, measures } : number;
 }
 
 /** The longest spelling of a unit at `start` that no letter or digit follows. */

@@ -30,7 +30,7 @@ export function readRange(text: string, at: number, decimalComma: boolean): Read
   const high = readQuantity(text, after + between[0].length, decimalComma);
   if (!low || !high) return dots ? openRange(low, high, after + dots[0].trimEnd().length) : null;
   if (!dots && low.measures.length + high.measures.length === 0) return null;
-  const ranges = paired(low, high);
+  const ranges = paired(low, high, dots !== null);
   return ranges.length > 0 ? { end: high.end, ranges } : null;
 }
 
@@ -45,7 +45,8 @@ function openRange(low: Quantity | null, high: Quantity | null, end: number): Re
   return ranges.length > 0 ? { end: high?.end ?? end, ranges } : null;
 }
 
-function paired(low: Quantity, high: Quantity): readonly SiRange[] {
+/** `24 V to 5 V` converts and is no range; `20..10 V` can only be one. */
+function paired(low: Quantity, high: Quantity, turn: boolean): readonly SiRange[] {
   const scales: readonly (readonly [Measure, Measure] | null)[] =
     low.measures.length + high.measures.length === 0 ? [null] : pairs(low.measures, high.measures);
   return scales.flatMap((scale) => {
@@ -53,6 +54,7 @@ function paired(low: Quantity, high: Quantity): readonly SiRange[] {
     const [to] = valuesOf(high, scale ? [scale[1]] : []);
     if (!from || !to) return [];
     const { number, ...rest } = to;
+    if (from.number > number && !turn) return [];
     return [{ ...rest, low: Math.min(from.number, number), high: Math.max(from.number, number) }];
   });
 }

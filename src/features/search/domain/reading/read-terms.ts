@@ -41,7 +41,7 @@ const CHIP = /(?:0\d{3,4}|\d{4,5}(?![.,]\d))(?![\p{L}\d])/uy;
 const GAUGE = /AWG[ -]?(\d{1,2})(?![\w-])|(\d{1,2}) ?AWG(?!\w)/iy;
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`;
 const DIMENSIONS = new RegExp(
-  `${NUMBER}(?: ?[x×] ?${NUMBER}){1,2}(?: ?[mcµ]m)?(?![\\p{L}\\d])`,
+  `${NUMBER}(?: ?[x×] ?${NUMBER}){1,2}(?: ?[mcµ]m)?(?![\\p{L}\\d²³])`,
   'uy',
 );
 const COMPARISON = /(>=|=>|≥|>|min\.?|at least) ?|(<=|=<|≤|<|max\.?|up to) ?|= ?/iy;
@@ -169,7 +169,7 @@ function readWord(text: string, at: number): Read {
 
 function withWords(text: string, meanings: readonly Meaning[]): readonly Meaning[] {
   const key = partNumberKey(text);
-  const one = !text.includes(' ') && looksLikePartNumber(key);
+  const one = !text.includes(' ') && looksLikePartNumber(text);
   return [...meanings, ...(one ? [{ kind: 'part-number', key } as const] : []), WORDS];
 }
 
