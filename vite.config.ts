@@ -23,6 +23,9 @@ const SHOWN =
 /** A list of products, each on its card. */
 const CARDS = /\/src\/features\/catalogue\/web\/(product-(grid|card)\.tsx|card-product\.ts)$/;
 
+/** The files that every page starts with. */
+const STARTED = /\/(react|entry\.client|rolldown-runtime|preload-helper)-[\w-]+\.js$/;
+
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,
   /^(@base-ui|@floating-ui|embla-carousel[\w-]*|lucide-react|sonner|scheduler)($|\/)/,
@@ -58,7 +61,11 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Whoever asks for more code has these already.
+          resolveDependencies: (_file, files) => files.filter((file) => !STARTED.test(file)),
+        },
         rolldownOptions: {
           input: 'src/main/entry.client.tsx',
           // A module of ours that nobody uses has no effect of its own.

@@ -63,6 +63,7 @@ async function start(): Promise<void> {
       );
     });
   }
+  void import('./web/prefetch-on-intent.ts');
 }
 
 /** The server has chosen the language; whoever reads English loads no catalogue. */

@@ -22,7 +22,7 @@ export async function registerBuyer(url: string): Promise<Buyer> {
   return { email, token: await signIn(url, email, PASSWORD) };
 }
 
-/** Products with more in stock than any bench can sell, added by the demo's admin. */
+/** Products added by the demo's admin. */
 export async function stockedProducts(url: string, count: number): Promise<ProductSummary[]> {
   const { email, password } = demoAccounts[0];
   const token = await signIn(url, email, password);
@@ -31,11 +31,31 @@ export async function stockedProducts(url: string, count: number): Promise<Produ
       fetch(`${url}/api/product`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ name, price: '1.25', stock: 900_000_000 }),
+        body: JSON.stringify({ ...part, name }),
       }),
     );
-  return Promise.all(Array.from({ length: count }, (_, number) => add(`Bench part ${number}`)));
+  const products: ProductSummary[] = [];
+  while (products.length < count) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - products.length) }, (_, place) =>
+      add(`Bench part ${products.length + place}`),
+    );
+    products.push(...(await Promise.all(batch)));
+  }
+  return products;
 }
+
+const AT_ONCE = 50;
+/** As much about it as most parts have, and more in stock than any bench can sell. */
+const part = {
+  description:
+    'Thick film chip resistor for automatic placement, with terminals for reflow and wave soldering, tested for sulphur resistance and qualified for use in vehicles.',
+  price: '1.25',
+  priceBreaks: [10, 100, 1_000].map((quantity, step) => ({ quantity, price: `1.${20 - step}` })),
+  manufacturer: 'Bench',
+  mpn: 'BENCH-1',
+  leadTimeDays: 14,
+  stock: 900_000_000,
+};
 
 /** Orders that succeed: each buyer takes ten pieces of one product after the other. */
 export function orderRequests(buyers: readonly Buyer[], products: readonly ProductSummary[]) {

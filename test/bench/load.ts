@@ -1,15 +1,18 @@
 import autocannon from 'autocannon';
 
+export interface NextRequest {
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
 export interface Load {
   readonly url: string;
   readonly path: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
   /** What each connection sends next; without it, the same request for ever. */
-  readonly next?: (
-    connection: number,
-    count: number,
-  ) => { headers: Record<string, string>; body: string };
+  readonly next?: (connection: number, count: number) => NextRequest;
 }
 
 export interface Measured {
@@ -23,8 +26,8 @@ export interface Measured {
 }
 
 export const CONNECTIONS = 32;
-const WARM_UP_S = 2;
-const MEASURE_S = 6;
+const WARM_UP_S = 1;
+export const MEASURE_S = 4;
 
 /** 32 clients, each with one request under way, after a warm-up. */
 export async function measure(load: Load): Promise<Measured> {
@@ -54,8 +57,10 @@ async function fire(load: Load, duration: number): Promise<autocannon.Result> {
             const connection = connections++;
             let count = 0;
             const advance = () => {
-              const { headers: more, body } = next(connection, count++);
-              client.setHeadersAndBody({ ...headers, ...more }, body);
+              const { path = load.path, headers: more, body } = next(connection, count++);
+              const request = { method, path, headers: { ...headers, ...more } };
+              // `setRequest` would count for one answer only.
+              client.setRequests([{ ...request, ...(body === undefined ? {} : { body }) }]);
             };
             advance();
             client.on('response', advance);

@@ -30,10 +30,23 @@ function npmStart(): string[] {
   return scripts.start.split(' ').slice(1);
 }
 
-/** A Fastify that does nothing but answer `bodies[path]`: the ceiling on this machine. */
-export function startBareFastify(bodies: Record<string, { type: string; file: string }>) {
-  const script = path.join(projectRoot, 'test/bench/bare-fastify.mjs');
-  return start([script], { BODIES: JSON.stringify(bodies) });
+export interface BareAnswer {
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Where its body is. */
+  readonly file: string;
+}
+
+/** Servers that do nothing but give these answers: the ceilings on this machine. */
+export async function startBareServers(answers: readonly BareAnswer[]) {
+  const script = path.join(projectRoot, 'test/bench/bare-servers.mjs');
+  const fastifyPort = await freePort();
+  const running = await start([script], {
+    ANSWERS: JSON.stringify(answers),
+    FASTIFY_PORT: String(fastifyPort),
+  });
+  return { ...running, fastifyUrl: `http://127.0.0.1:${fastifyPort}` };
 }
 
 async function start(args: string[], environment: Record<string, string>): Promise<Running> {

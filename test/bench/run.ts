@@ -1,42 +1,40 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
+import { pageWeight, publicPaths } from '#test/support/page-weight.ts';
 import { orderRequests, registerBuyer, stockedProducts, type Buyer } from './buyers.ts';
 import { CONNECTIONS, measure, type Measured } from './load.ts';
-import { startBareFastify, startShopProcess } from './processes.ts';
-import { pageWeight, publicPaths } from '#test/support/page-weight.ts';
+import { pgbenchPerSecond } from './pgbench.ts';
+import { startBareServers, startShopProcess, type BareAnswer } from './processes.ts';
 import { report, type Row } from './report.ts';
 
+/** As browsers say it. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+/** Their pages and answers are more than the shop keeps. */
+const MANY_PARTS = 2_000;
+
 const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-bench-'));
-const shop = await startShopProcess(path.join(folder, 'data'));
+const dataDir = path.join(folder, 'data');
+const shop = await startShopProcess(dataDir);
 try {
   const memoryAtStart = await shop.memory();
-  const products = (await (await fetch(`${shop.url}/api/product`)).json()) as ProductSummary[];
-  const paths = {
-    'product list, 24 products': '/api/product?limit=24',
-    'one product': `/api/product/${products[0]?._id}`,
-    'home page': '/',
-  };
-  const rows: Row[] = [];
-  const bare = await startBareFastify(await saveBodies(Object.values(paths)));
-  for (const [name, address] of Object.entries(paths)) {
-    const ceiling = await measure({ url: bare.url, path: address });
-    const measured = await measure({ url: shop.url, path: address });
-    rows.push({ name, ...measured, ceiling: ceiling.perSecond });
-  }
-  await bare.stop();
-  rows.push({ name: `orders, ${CONNECTIONS} buyers`, ...(await measureOrders()) });
+  const rows = [...(await measureKept()), ...(await measureOrders()), ...(await measureUnkept())];
+  const memoryAfterLoad = await shop.memory();
   const weights = await Promise.all(
     (await publicPaths(shop.url)).map((address) => pageWeight(shop.url, address)),
   );
+  const transactions = await pgbenchPerSecond(dataDir);
   await report({
     rows,
     weights,
     facts: {
+      'pgbench simple-update on the same server, as many clients, transactions per second':
+        transactions === null ? 'there is no pgbench' : `${transactions}`,
       'start, first (build done, empty data folder)': `${shop.startedInMs} ms`,
-      'memory after start': `${memoryAtStart} MB`,
-      'memory after load': `${await shop.memory()} MB`,
+      'memory of the server process after start': `${memoryAtStart} MB`,
+      'memory of the server process after load': `${memoryAfterLoad} MB`,
     },
   });
 } finally {
@@ -44,23 +42,91 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What the shop answers, for the bare Fastify to answer too. */
-async function saveBodies(addresses: readonly string[]) {
-  const bodies: Record<string, { type: string; file: string }> = {};
-  for (const [index, address] of addresses.entries()) {
-    const answer = await fetch(shop.url + address);
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    const file = path.join(folder, `body-${index}`);
-    await writeFile(file, await answer.text());
-    const type = answer.headers.get('content-type') ?? 'text/plain';
-    bodies[address.split('?')[0] ?? address] = { type, file };
+/** Beside bare servers that answer the same bytes, one after the other. */
+async function measureKept(): Promise<Row[]> {
+  const [product] = (await (await fetch(`${shop.url}/api/product`)).json()) as ProductSummary[];
+  const paths = {
+    'home page, kept': '/',
+    'All Products, kept': '/allproducts',
+    'a part’s page, kept': `/parts/${product?.slug}`,
+    'product list, 24 products, kept': '/api/product?limit=24',
+    'one product, kept': `/api/product/${product?._id}`,
+    'a search, kept': '/api/product-search?q=10k',
+  };
+  const answers = await Promise.all(Object.values(paths).map(savedAnswer));
+  const bare = await startBareServers(answers);
+  const rows: Row[] = [];
+  for (const [name, address] of Object.entries(paths)) {
+    const load = { path: address, headers: BROWSER };
+    const nodeHttp = await measure({ ...load, url: bare.url });
+    const fastify = await measure({ ...load, url: bare.fastifyUrl });
+    const measured = await measure({ ...load, url: shop.url });
+    rows.push({ name, ...measured, nodeHttp: nodeHttp.perSecond, fastify: fastify.perSecond });
   }
-  return bodies;
+  await bare.stop();
+  return rows;
 }
 
-async function measureOrders(): Promise<Measured> {
+async function measureUnkept(): Promise<Row[]> {
+  const products = await stockedProducts(shop.url, MANY_PARTS);
+  const inTurn = async (name: string, addressOf: (product: ProductSummary) => string) => {
+    let count = 0;
+    const next = () => {
+      const product = products[count++ % products.length];
+      if (!product) throw new Error('there is no product');
+      return { path: addressOf(product) };
+    };
+    return { name, ...(await measure({ url: shop.url, path: '/', headers: BROWSER, next })) };
+  };
+  return [
+    await inTurn('a part’s page, not kept', ({ slug }) => `/parts/${slug}`),
+    await inTurn('one product, not kept', ({ _id }) => `/api/product/${_id}`),
+    await inTurn(
+      'product list, 24 products, not kept',
+      ({ sku }) => `/api/product?limit=24&x=${sku}`,
+    ),
+  ];
+}
+
+async function measureOrders(): Promise<Row[]> {
   const buyers: Buyer[] = [];
   for (let count = 0; count < CONNECTIONS; count++) buyers.push(await registerBuyer(shop.url));
   const next = orderRequests(buyers, await stockedProducts(shop.url, 64));
-  return measure({ url: shop.url, path: '/api/orders', method: 'POST', next });
+  const measured: Measured = await measure({
+    url: shop.url,
+    path: '/api/orders',
+    method: 'POST',
+    next,
+  });
+  return [{ name: `orders, ${CONNECTIONS} buyers`, ...measured }];
+}
+
+/** What the shop sends to a browser, for bare servers to send too. */
+async function savedAnswer(address: string, index: number): Promise<BareAnswer> {
+  const { headers, body } = await bytesOf(shop.url + address);
+  const file = path.join(folder, `body-${index}`);
+  await writeFile(file, body);
+  const { 'content-type': type = 'text/plain', 'content-encoding': encoding } = headers;
+  return {
+    path: address,
+    headers: { 'content-type': type, ...(encoding ? { 'content-encoding': encoding } : {}) },
+    file,
+  };
+}
+
+/** As they are sent: `fetch` would unpack them. */
+function bytesOf(address: string): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(address, { headers: BROWSER }, (reply) => {
+        const parts: Buffer[] = [];
+        reply.on('data', (part: Buffer) => parts.push(part));
+        reply.on('end', () => {
+          const { statusCode, headers } = reply;
+          if (statusCode === 200) resolve({ headers, body: Buffer.concat(parts) });
+          else reject(new Error(`${address}: ${statusCode}`));
+        });
+      })
+      .on('error', reject);
+  });
 }

@@ -18,6 +18,11 @@ export interface Changes {
    * @returns what ends the subscription.
    */
   subscribe(hear: (told: Told) => void | Promise<void>): () => void;
+  /**
+   * For a copy that lagged behind and has caught up: what was made of it meanwhile may be wrong, and
+   * who keeps that hears so at once, in this process only.
+   */
+  tell(changes: readonly Change[]): void;
   /** This process has changed something, or may have: `current()` has to look. */
   wrote(): void;
   /** Whether this process has written since the last look, so that `current()` has to wait. */

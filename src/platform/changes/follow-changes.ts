@@ -48,6 +48,9 @@ export function followChanges(db: Queryable, { log, untold = false }: FollowOpti
       subscribers.add(hear);
       return () => void subscribers.delete(hear);
     },
+    tell(changes) {
+      for (const hear of subscribers) void hear(changes);
+    },
     wrote() {
       behind = true;
     },

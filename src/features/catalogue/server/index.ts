@@ -24,3 +24,4 @@ export {
   type KnownProduct,
   type Narrowed,
 } from './write-products.ts';
+export { showsList } from './shown-products.ts';

@@ -34,18 +34,29 @@ export interface OfferedPart {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** So many are held at once. */
+/** So many are read at once. */
 const BATCH = 2_000;
 
-/** Every product on offer, by id, a batch at a time. */
+/** Every product on offer, by id, a batch at a time; the next one is read while one is worked on. */
 export async function* offeredParts(db: Queryable): AsyncGenerator<readonly OfferedPart[]> {
-  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-    const parts = await partsWhere(db, sql`p.id > ${last}`, BATCH);
+  let next: Promise<OfferedPart[]> = partsAfter(db, '00000000-0000-0000-0000-000000000000');
+  for (;;) {
+    const parts = await next;
     const end = parts.at(-1);
     if (!end) return;
+    next = partsAfter(db, end.id);
+    // Whoever stops in the middle does not wait for it.
+    next.catch(() => undefined);
     yield parts;
-    last = end.id;
   }
+}
+
+async function partsAfter(db: Queryable, last: string): Promise<OfferedPart[]> {
+  // Told of both tables, or a merge of them would begin at the first stock level each time.
+  const rows = await partRows(db, sql`p.id > ${last} and s.product_id > ${last}`, BATCH);
+  const [first, end] = [rows[0], rows.at(-1)];
+  if (!first || !end) return [];
+  return withLists(db, rows, sql`product_id >= ${first.id} and product_id <= ${end.id}`);
 }
 
 /** Those of these products that are on offer. */
@@ -53,7 +64,8 @@ export async function offeredPartsById(
   db: Queryable,
   ids: readonly string[],
 ): Promise<readonly OfferedPart[]> {
-  return partsWhere(db, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
+  const rows = await partRows(db, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
+  return withLists(db, rows, sql`product_id = any(${sql.param(ids)}::uuid[])`);
 }
 
 /** How many pieces there are of each of these products. */
@@ -69,34 +81,42 @@ export async function stockById(
   return new Map(rows.map((row) => [row.productId, row.onHand]));
 }
 
-async function partsWhere(db: Queryable, which: SQL, limit: number): Promise<OfferedPart[]> {
+type Row = Omit<OfferedPart, 'price' | 'breaks' | 'values'> & { readonly price: string | null };
+
+async function partRows(db: Queryable, which: SQL, limit: number): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    with p as (
-      select p.* from ${products} p where p.archived_at is null and ${which} order by p.id limit ${limit}
-    )
     select p.id, p.sku, p.mpn, p.name, p.lifecycle, p.lead_time_days as "leadTimeDays",
       p.shop_rank as "shopRank", p.min_quantity as "minQuantity",
       p.order_multiple as "orderMultiple", p.unit_price as "price", s.on_hand as "stock",
-      m.name as "manufacturer", c.slug as "category",
-      (select json_agg(json_build_array(b.quantity, b.unit_price) order by b.quantity)
-        from ${priceBreaks} b where b.product_id = p.id) as "breaks",
-      (select json_object_agg(k.key, coalesce(to_json(a.number_value), to_json(a.text_value)))
-        from ${productAttributes} a join ${categoryAttributes} k on k.id = a.attribute_id
-        where a.product_id = p.id) as "values"
-    from p join ${stockLevels} s on s.product_id = p.id
+      m.name as "manufacturer", c.slug as "category"
+    from ${products} p join ${stockLevels} s on s.product_id = p.id
       left join ${manufacturers} m on m.id = p.manufacturer_id
       left join ${categories} c on c.id = p.category_id
-    order by p.id`);
+    where p.archived_at is null and ${which} order by p.id limit ${limit}`);
+  return rows;
+}
+
+/** The rows with their price breaks and attributes, which are read for all of them at once. */
+async function withLists(db: Queryable, rows: readonly Row[], which: SQL): Promise<OfferedPart[]> {
+  type Breaks = { readonly id: string; readonly list: OfferedPart['breaks'] };
+  type Values = { readonly id: string; readonly list: OfferedPart['values'] };
+  const [breaks, values] = await Promise.all([
+    db.execute<Breaks>(sql`
+      select product_id as id,
+        json_agg(json_build_array(quantity, unit_price) order by quantity) as list
+      from ${priceBreaks} where ${which} group by product_id`),
+    db.execute<Values>(sql`
+      select product_id as id,
+        json_object_agg(k.key, coalesce(to_json(a.number_value), to_json(a.text_value))) as list
+      from ${productAttributes} a join ${categoryAttributes} k on k.id = a.attribute_id
+      where ${which} group by product_id`),
+  ]);
+  const breaksOf = new Map(breaks.rows.map(({ id, list }) => [id, list]));
+  const valuesOf = new Map(values.rows.map(({ id, list }) => [id, list]));
   return rows.map((row) => ({
     ...row,
     price: row.price === null ? null : Number(row.price),
-    breaks: row.breaks ?? [],
-    values: row.values ?? {},
+    breaks: breaksOf.get(row.id) ?? [],
+    values: valuesOf.get(row.id) ?? {},
   }));
 }
-
-type Row = Omit<OfferedPart, 'price' | 'breaks' | 'values'> & {
-  readonly price: string | null;
-  readonly breaks: OfferedPart['breaks'] | null;
-  readonly values: OfferedPart['values'] | null;
-};

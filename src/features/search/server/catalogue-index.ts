@@ -24,6 +24,9 @@ export interface IndexDeps {
 /** Whoever asks while everything is read anew waits so long for it, then gets the catalogue before. */
 const PATIENCE_MS = 1_000;
 
+/** The topic of what is found, as far as the index decides it. */
+export const SEARCH = 'search';
+
 export function catalogueIndex(db: Queryable, { changes, log }: IndexDeps): CatalogueIndex {
   /** What is answered from. */
   let held: IndexCopy | null = null;
@@ -65,7 +68,10 @@ export function catalogueIndex(db: Queryable, { changes, log }: IndexDeps): Cata
     coming = copy;
     await copy.fill();
     await copy.catchUp();
+    const before = held;
     held = copy;
+    // Who did not wait for this was answered from the one before.
+    if (before) changes.tell([{ topic: SEARCH, subject: null }]);
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
     log.info({ parts: copy.index.size, seconds }, 'catalogue indexed');
     return copy;

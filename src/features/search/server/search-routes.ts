@@ -1,24 +1,37 @@
-import { productsWithSkus } from '#features/catalogue/server/index.ts';
+import { productsWithSkus, showsList } from '#features/catalogue/server/index.ts';
+import type { Change } from '#platform/changes/changes.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { searchContract } from '../contract.ts';
-import type { CatalogueIndex } from './catalogue-index.ts';
+import { SEARCH, type CatalogueIndex } from './catalogue-index.ts';
 import { listCategoryTree } from './list-category-tree.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
+
+/** Any part may come into what is found, or leave it. */
+const FOUND: readonly Change[] = ['product', 'category', 'manufacturer', SEARCH].map((topic) => ({
+  topic,
+  subject: null,
+}));
 
 export function searchRoutes(db: Queryable, catalogue: CatalogueIndex): Route[] {
   return [
     route(searchContract.searchProducts, {
       handle: ({ query, language }) => searchProducts(db, catalogue, query, language === 'de'),
+      shows: () => [...FOUND, { topic: 'stock', subject: null }],
     }),
     route(searchContract.suggestProducts, {
       handle: ({ query: { q = '' }, language }) =>
         suggestProducts(db, catalogue, q, language === 'de'),
+      shows: () => FOUND,
     }),
-    route(searchContract.listCategoryTree, { handle: () => listCategoryTree(catalogue) }),
+    route(searchContract.listCategoryTree, {
+      handle: () => listCategoryTree(catalogue),
+      shows: () => FOUND,
+    }),
     route(searchContract.compareProducts, {
       handle: ({ query: { sku = [] } }) => productsWithSkus(db, sku),
+      shows: showsList,
     }),
   ];
 }

@@ -67,7 +67,8 @@ export class CodedColumn {
     const countOf = (code: number) => this.counts[code] ?? 0;
     let sum = 0;
     if (ranges.length === 0) {
-      for (const value of values) sum += countOf(this.codeOf.get(value) ?? 0);
+      // A value that no part ever had has no code; code 0 is that of parts without any.
+      for (const value of values) sum += countOf(this.codeOf.get(value) ?? -1);
       return sum;
     }
     for (let code = 1; code < this.values.length; code += 1) {

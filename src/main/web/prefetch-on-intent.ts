@@ -1,0 +1,73 @@
+import { matchRoutes, RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
+import { apiContext, browserApi } from '#features/identity/web/index.ts';
+import { loadPage, pageMap } from '../routes.tsx';
+
+/** A pointer that only passes over a link stays on it for less. */
+const MEANT_MS = 60;
+/** A page that was fetched so lately is not fetched again. */
+const FRESH_MS = 10_000;
+
+const fetchedAt = new Map<string, number>();
+
+/*
+ * Fetches the code and the data of the public page that somebody is about to open: a link that the
+ * pointer rests on, a finger touches or the keyboard comes to. The data stays in the browser's cache,
+ * which asks whether it is still right when the page is opened. Begins when it is loaded: a call
+ * would weigh as much as is left for the first page.
+ */
+if (!wantsToSave()) {
+  let meant: ReturnType<typeof setTimeout> | undefined;
+  const soon = ({ target }: Event) => {
+    clearTimeout(meant);
+    const url = pageBehind(target);
+    if (url) meant = setTimeout(() => void prefetch(url), MEANT_MS);
+  };
+  const now = ({ target }: Event) => {
+    const url = pageBehind(target);
+    if (url) void prefetch(url);
+  };
+  document.addEventListener('pointerover', soon, { passive: true });
+  document.addEventListener('touchstart', now, { passive: true });
+  document.addEventListener('focusin', now);
+}
+
+/** The address that a press would open in this window; null when it is not a page of this shop. */
+function pageBehind(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) {
+    return null;
+  }
+  const url = new URL(link.href);
+  const here = window.location;
+  if (url.origin !== here.origin || url.pathname + url.search === here.pathname + here.search) {
+    return null;
+  }
+  return url;
+}
+
+async function prefetch(url: URL): Promise<void> {
+  const address = url.pathname + url.search;
+  const before = fetchedAt.get(address);
+  if (before !== undefined && performance.now() - before < FRESH_MS) return;
+  fetchedAt.set(address, performance.now());
+  const [match] = matchRoutes([...publicPages], url.pathname)?.slice(-1) ?? [];
+  if (!match) return;
+  const request = new Request(url);
+  const context = new RouterContextProvider(new Map([[apiContext, browserApi]]));
+  const args = { request, params: match.params, context } as unknown as LoaderFunctionArgs;
+  try {
+    const { loader } = await loadPage(match.route.handle.page)();
+    if (typeof loader === 'function') await loader(args);
+  } catch {
+    // It is said when the page is opened.
+  }
+}
+
+const publicPages = pageMap
+  .filter(({ path, signedIn }) => path !== '*' && !signedIn)
+  .map(({ path = '', page }) => ({ path, handle: { page } }));
+
+function wantsToSave(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
