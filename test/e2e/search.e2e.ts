@@ -197,7 +197,7 @@ test('filters, table and comparison work without JavaScript', async ({ browser }
     .getByRole('group', { name: 'Tolerance' })
     .getByRole('checkbox', { name: /^1 %/ })
     .check();
-  await page.getByLabel('Order').selectOption({ label: 'Resistance ↓' });
+  await page.getByLabel('Sort by').selectOption({ label: 'Resistance ↓' });
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(
     /filter=tolerance%3A1&filter=resistance%3A100\+ohm\.\.&sort=resistance&direction=down/,

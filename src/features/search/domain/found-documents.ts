@@ -10,6 +10,13 @@ export const foundProduct = productSummary.extend({
 });
 export type FoundProduct = z.output<typeof foundProduct>;
 
+const column = z.object({
+  key: z.string(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  type: z.enum(['number', 'text']),
+});
+
 const categoryLink = z.object({ slug: z.string(), name: z.string() });
 
 /** One choice of a facet, and how many products it leaves beside all other filters. */
@@ -69,19 +76,14 @@ export const foundProducts = z.object({
   category: categoryLink
     .extend({
       path: z.array(categoryLink),
-      columns: z.array(
-        z.object({
-          key: z.string(),
-          name: z.string(),
-          unit: z.string().nullable(),
-          type: z.enum(['number', 'text']),
-        }),
-      ),
+      columns: z.array(column),
     })
     .nullable(),
   /** The categories one step below, with what matches in each. */
   categories: z.array(categoryLink.extend({ count: z.int() })),
   facets: z.array(facet),
+  /** The columns that the filters name, those understood too; they need not be facets. */
+  filtered: z.array(column),
   understood: z.array(understood),
   /** What of `q` was not understood as a filter and is looked for as words. */
   words: z.string(),

@@ -53,6 +53,9 @@ export async function searchProducts(
       .map(({ slug, name }) => ({ slug, name, count: countWithin(slug) }))
       .filter(({ count }) => count > 0),
     facets: presentFacets(found, query, chosen?.attributes ?? []),
+    filtered: columnsInScope(tree, wish.category)
+      .filter(({ key }) => query.filters.some((filter) => filter.key === key))
+      .map(({ key, name, unit, type }) => ({ key, name, unit, type })),
     understood: [...wish.understood],
     words: left.map(({ text }) => text).join(' '),
   };

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 import type { AllProductsData } from './all-products-loader.ts';
 import { explicitState } from './explicit-state.ts';
@@ -39,7 +40,7 @@ export function Component() {
   const category = found?.category ?? null;
   const whole = found ? explicitState(state, found) : state;
   return (
-    <Container className="py-5">
+    <Container className={cn('py-5', state.view === 'table' && '2xl:max-w-[104rem]')}>
       {category && (
         <Breadcrumbs
           className="mb-2"

@@ -11,7 +11,7 @@ const priceColumn: Column = { key: 'price', name: null, unit: null, type: 'numbe
 
 interface ChipsProps {
   readonly state: SearchState;
-  readonly found: Pick<FoundProducts, 'category' | 'understood' | 'words' | 'facets'>;
+  readonly found: Pick<FoundProducts, 'category' | 'understood' | 'words' | 'facets' | 'filtered'>;
 }
 
 interface Chip {
@@ -27,7 +27,11 @@ interface Chip {
 
 /** What the list is narrowed down by: each can be taken away, or changed where it can mean more. */
 export function Chips({ state, found }: ChipsProps) {
-  const columns: readonly Column[] = [...found.facets, ...(found.category?.columns ?? [])];
+  const columns: readonly Column[] = [
+    ...found.facets,
+    ...(found.category?.columns ?? []),
+    ...found.filtered,
+  ];
   const chips = [...understoodChips(state, found, columns), ...chosenChips(state, found, columns)];
   if (chips.length === 0) return null;
   return (

@@ -66,8 +66,8 @@ export function ResultBar({ state, found, faults }: ResultBarProps) {
             className={cn(inputClass, small)}
           />
         </label>
-        <label className="flex w-52 items-center gap-2 text-muted" data-print="none">
-          {t('Order')}
+        <label className="flex w-56 items-center gap-2 text-muted" data-print="none">
+          {t('Sort by')}
           <select
             ref={order}
             name="order"
@@ -138,7 +138,7 @@ function ViewLink({ state, view, label, icon }: ViewLinkProps) {
       )}
     >
       {icon}
-      <span className="max-sm:sr-only">{label}</span>
+      <span className="max-lg:sr-only">{label}</span>
     </Link>
   );
 }
