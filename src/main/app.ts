@@ -43,7 +43,7 @@ export interface AppParts {
 
 const DAY_S = 24 * 60 * 60;
 /** Bytes of pages and answers that are ready to leave. */
-const ROOM_FOR_ANSWERS = 32 * 1024 * 1024;
+const ROOM_FOR_ANSWERS = 16 * 1024 * 1024;
 
 /** What Stripe.js needs to be allowed (docs: Integration security guide). */
 const stripeOrigins: TrustedOrigins = {

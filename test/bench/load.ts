@@ -27,7 +27,7 @@ export interface Measured {
 
 export const CONNECTIONS = 32;
 const WARM_UP_S = 1;
-export const MEASURE_S = 4;
+export const MEASURE_S = 3;
 
 /** 32 clients, each with one request under way, after a warm-up. */
 export async function measure(load: Load): Promise<Measured> {

@@ -22,6 +22,8 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // 256 KiB are more than a page has, and several are packed at once.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   });
 }
