@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listAudit } from '#features/people/contract.ts';
+import { bySku } from '#features/spreadsheets/server/checked-file.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { administer } from './administer.ts';
 
@@ -7,11 +11,13 @@ const shop = await testShop();
 const { host, port, user, password, database } = shop.database.connection;
 
 /** As `npm run admin -- ...` beside this running shop. */
-function admin(...words: string[]) {
+function admin(...given: (string | ((line: string) => void))[]) {
+  const words = given.filter((one) => typeof one === 'string');
+  const tell = given.find((one) => typeof one === 'function');
   const credentials = `${user}:${encodeURIComponent(String(password ?? ''))}`;
   const at = encodeURIComponent(String(host));
   const DATABASE_URL = `postgresql://${credentials}@${at}:${port}/${database}`;
-  return administer(words, { DATABASE_URL, SHOP_MODE: 'demo' });
+  return administer(words, { DATABASE_URL, SHOP_MODE: 'demo' }, tell);
 }
 
 test('promotes, lists and demotes beside the running shop', async () => {
@@ -37,5 +43,27 @@ test('says in one line what it cannot do', async () => {
   await expect(admin('promote', 'nobody')).rejects.toThrow('nobody is not an email address.');
   for (const words of [[], ['promote'], ['dance', 'a@b.example'], ['list', 'all']]) {
     await expect(admin(...words)).rejects.toThrow('npm run admin --');
+  }
+});
+
+test('imports a file of products, all of it or nothing', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-admin-'));
+  const file = path.join(folder, 'parts.csv');
+  const said: string[] = [];
+  try {
+    await writeFile(file, 'sku,name,price,stock\nADM-1,First,1.50,3\nADM-2,Second,twelve,4\n');
+    await expect(admin('import', file)).rejects.toThrow(/1 lines are wrong[^]*line 3: price/);
+    await writeFile(file, 'sku,name,price,stock\nADM-1,First,1.50,3\nADM-2,Second,12,4\n');
+    expect(await admin('import', file, (line) => void said.push(line))).toBe(
+      '2 new, 0 changed, 0 as before.',
+    );
+    expect(said.at(-1)).toBe('applied: 2 of 2');
+    await writeFile(file, 'sku,stock\nADM-1,5\nADM-2,4\n');
+    expect(await admin('import', file)).toBe('0 new, 1 changed, 1 as before.');
+    const reader = await shop.person({ admin: true });
+    expect((await bySku(reader, 'ADM-1')).stock).toBe(5);
+    await expect(admin('import', path.join(folder, 'none.csv'))).rejects.toThrow('cannot be read');
+  } finally {
+    await rm(folder, { recursive: true });
   }
 });

@@ -8,32 +8,45 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { systemTimeAndIds } from '#platform/time-and-ids.ts';
 import { email } from '#shared/email.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { AdminError } from './admin-error.ts';
+import { importProducts } from './import-products.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { projectRoot } from './project-root.ts';
 
 const USAGE = `npm run admin -- promote <email>   makes a user an admin, at once
 npm run admin -- demote <email>    takes the role back; the last admin keeps it
-npm run admin -- list              all admins`;
-
-/** What went wrong, in one line for a person. */
-export class AdminError extends Error {
-  override readonly name = 'AdminError';
-}
+npm run admin -- list              all admins
+npm run admin -- import <file>     imports products from a CSV or XLSX file: all of it, or nothing`;
 
 const AT_THE_COMMAND_LINE = { actor: null, ip: null };
 
-/** Does one command on the shop's database, beside a running shop or without one. @returns what to say. */
+/**
+ * Does one command on the shop's database, beside a running shop or without one.
+ * @param tell hears how far a long one is.
+ * @returns what to say.
+ */
 export async function administer(
   words: readonly string[],
   environment: Record<string, string | undefined>,
+  tell: (line: string) => void = () => undefined,
 ): Promise<string> {
   const config = readConfig(environment);
   const [command, address, ...more] = words;
   const known =
-    command === 'list' ? !address : address && ['promote', 'demote'].includes(command ?? '');
+    command === 'list'
+      ? !address
+      : address && ['promote', 'demote', 'import'].includes(command ?? '');
   if (!known || more.length > 0) throw new AdminError(USAGE);
   return withDatabase(config, createLogger('silent'), async (db) => {
     if (command === 'list') return admins(db);
+    if (command === 'import') {
+      return importProducts(
+        db,
+        { ...systemTimeAndIds, currency: config.currency },
+        address ?? '',
+        tell,
+      );
+    }
     const whom = email.safeParse(address);
     if (!whom.success) throw new AdminError(`${address} is not an email address.`);
     return changeRole(db, command === 'promote', whom.data);

@@ -9,11 +9,13 @@ export type ProductFields = Omit<z.output<typeof newProductFields>, 'stock'> & {
 
 /** The product as it is after a change. */
 export function changedFields(before: ProductFields, change: ProductChangeFields): ProductFields {
-  const after: Record<string, unknown> = { ...before };
-  for (const [field, value] of Object.entries(change)) {
-    if (value === undefined) continue;
-    if (value === null) delete after[field];
-    else after[field] = value;
+  const changes = change as Readonly<Record<string, unknown>>;
+  const after: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(before)) {
+    if (changes[field] === undefined) after[field] = value;
+  }
+  for (const [field, value] of Object.entries(changes)) {
+    if (value !== undefined && value !== null) after[field] = value;
   }
   return asShown(after as unknown as ProductFields);
 }
@@ -30,8 +32,12 @@ function asShown({ sku, price, priceBreaks, ...others }: ProductFields): Product
   };
 }
 
+/** As prices are shown: two decimal places, and a third and fourth where they say something. */
+const SHOWN = /^(?:0|[1-9]\d*)\.\d\d(?:\d?[1-9])?$/;
+
 /** The same in any currency. */
 function shownPrice(price: string): string {
+  if (SHOWN.test(price)) return price;
   return formatUnitPrice(parseUnitPrice(price, 'USD'));
 }
 

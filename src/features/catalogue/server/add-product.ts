@@ -46,19 +46,40 @@ export async function addProduct(
 
 export type NumberedProduct = NewProduct & { readonly sku: string };
 
+/** What products refer to, as far as it has been looked up. */
+export interface Lookups {
+  readonly makers: Map<string, string>;
+  readonly categories: Map<string, CategoryColumns>;
+}
+
+export function noLookups(): Lookups {
+  return { makers: new Map(), categories: new Map() };
+}
+
 /**
- * Looks up what the products refer to and fills in the defaults.
+ * Looks up what the products refer to, unless it is known already, and fills in the defaults.
  * @throws Refusal for an unknown category or attribute, naming the product's field.
  */
 export async function toRecords(
   tx: Transaction,
   deps: CatalogueDeps,
   given: readonly NumberedProduct[],
+  { makers, categories }: Lookups = noLookups(),
 ): Promise<ProductRecord[]> {
   const named = given.flatMap(({ manufacturer }) => manufacturer ?? []);
-  const makers = await manufacturerIds(tx, named, deps.newId);
+  const unknownMakers = named.filter((name) => !makers.has(name));
+  if (unknownMakers.length > 0) {
+    for (const [name, id] of await manufacturerIds(tx, unknownMakers, deps.newId)) {
+      makers.set(name, id);
+    }
+  }
   const slugs = given.flatMap(({ category }) => category ?? []);
-  const categories = await categoryColumns(tx, slugs);
+  const unknownSlugs = slugs.filter((slug) => !categories.has(slug));
+  if (unknownSlugs.length > 0) {
+    for (const [slug, columns] of await categoryColumns(tx, unknownSlugs)) {
+      categories.set(slug, columns);
+    }
+  }
   return given.map((product) => {
     const category = product.category ? categories.get(product.category) : undefined;
     if (product.category && !category) throw invalid('category', 'There is no such category');
@@ -115,8 +136,8 @@ function attributeOf(category: CategoryColumns | undefined, key: string, value: 
     throw invalid(`attributes/${key}`, 'A number in the base SI unit');
   }
   return column.type === 'number'
-    ? { attributeId: column.id, numberValue: Number(value) }
-    : { attributeId: column.id, textValue: String(value) };
+    ? { attributeId: column.id, numberValue: Number(value), textValue: null }
+    : { attributeId: column.id, numberValue: null, textValue: String(value) };
 }
 
 function invalid(field: string, detail: string) {

@@ -56,6 +56,9 @@ export const categoryAttributes = pgTable(
   (table) => [unique('category_attributes_key').on(table.categoryId, table.key)],
 );
 
+/** Above every price, in millionths. */
+export const NO_PRICE = '9223372036854775807';
+
 /** Numbers the SKUs of products that were added without one. */
 export const skuNumbers = pgSequence('sku_numbers', { startWith: 100001 });
 
@@ -114,6 +117,13 @@ export const products = pgTable(
     index('products_archived')
       .on(table.id.desc().nullsFirst())
       .where(sql`${table.archivedAt} is not null and ${table.deletedAt} is null`),
+    // Sorted lists of the back office; without a price comes after all prices, whichever way they go.
+    index('products_price_up')
+      .on(sql`coalesce(${table.unitPrice}, ${sql.raw(NO_PRICE)})`, table.id)
+      .where(sql`${table.archivedAt} is null`),
+    index('products_price_down')
+      .on(sql`coalesce(${table.unitPrice}, -1)`, table.id)
+      .where(sql`${table.archivedAt} is null`),
     index('products_mpn').on(table.mpn),
     index('products_name').on(table.name),
     index('products_words').using(
@@ -150,8 +160,6 @@ export const productAttributes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.attributeId] }),
-    index('product_attributes_number').on(table.attributeId, table.numberValue),
-    index('product_attributes_text').on(table.attributeId, table.textValue),
     check(
       'product_attributes_one_value',
       sql`num_nonnulls(${table.textValue}, ${table.numberValue}) = 1`,

@@ -1,4 +1,9 @@
-export type { CatalogueDeps, NumberedProduct } from './add-product.ts';
+export {
+  noLookups,
+  type CatalogueDeps,
+  type Lookups,
+  type NumberedProduct,
+} from './add-product.ts';
 export { categoryTree, type TreeCategory } from './category-tree.ts';
 export { countLowStock } from './count-low-stock.ts';
 export { featureSkus } from './feature-products.ts';

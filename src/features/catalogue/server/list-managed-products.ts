@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { pageSize, readCursor, toPage, type Page } from '#shared/page.ts';
 import type { listManagedProducts as call, ManagedSummary } from '../contract.ts';
 import type { ManagedSort } from '../domain/managed-list.ts';
-import { categories, products } from './catalogue-tables.ts';
+import { categories, NO_PRICE, products } from './catalogue-tables.ts';
 import { lowStock } from './count-low-stock.ts';
 import { wordsIn } from './list-products.ts';
 import { presentManaged } from './present-product.ts';
 import { managedRows, type ManagedRow } from './product-rows.ts';
+import { afterInShopOrder, shopOrderCursor } from './shop-order-cursor.ts';
 
 export type ManagedQuery = z.output<(typeof call)['query']>;
 
@@ -21,10 +22,8 @@ interface Order {
   readonly kind: 'text' | 'number' | 'bigint';
 }
 
-/** Without a price comes after all prices, whichever way they go. */
-const NO_PRICE = 9_223_372_036_854_775_807n;
 const onHand = sql`${stockLevels.onHand}`;
-const priceUp = sql`coalesce(${products.unitPrice}, ${sql.raw(String(NO_PRICE))})`;
+const priceUp = sql`coalesce(${products.unitPrice}, ${sql.raw(NO_PRICE)})`;
 const priceDown = sql`coalesce(${products.unitPrice}, -1)`;
 
 const orders: Readonly<Record<Exclude<ManagedSort, 'shop' | 'newest'>, Order>> = {
@@ -57,14 +56,15 @@ export async function listManagedProducts(
   return { items: page.items.map(presentManaged), next: page.next };
 }
 
-function orderOf({ sort = 'shop', cursor }: ManagedQuery) {
+/** The order of a list, and where its page begins. */
+export function orderOf({ sort = 'shop', cursor }: Pick<ManagedQuery, 'sort' | 'cursor'>) {
   const { id, shopRank } = products;
   if (sort === 'shop' || sort === 'newest') {
-    const at = cursor ? readCursor(cursor, z.tuple([z.int32(), z.guid()])) : null;
+    const at = cursor ? readCursor(cursor, shopOrderCursor) : undefined;
     const ranked = sort === 'shop';
     return {
       order: ranked ? [asc(shopRank), desc(id)] : [desc(id)],
-      after: at ? afterRank(ranked ? at[0] : null, at[1]) : undefined,
+      after: at && (ranked ? afterInShopOrder(at) : lt(id, at[1])),
       cursorOf: (row: ManagedRow) => [row.shopRank, row.id],
     };
   }
@@ -78,12 +78,6 @@ function orderOf({ sort = 'shop', cursor }: ManagedQuery) {
       : undefined,
     cursorOf: (row: ManagedRow) => [of(row), row.id],
   };
-}
-
-function afterRank(rank: number | null, id: string): SQL {
-  const older = sql`${products.id} < ${id}`;
-  if (rank === null) return older;
-  return sql`(${products.shopRank} > ${rank} or (${products.shopRank} = ${rank} and ${older}))`;
 }
 
 const partOf = {

@@ -1,5 +1,4 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
 import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
@@ -7,8 +6,7 @@ import type { ProductSummary } from '../contract.ts';
 import { products } from './catalogue-tables.ts';
 import { presentSummary } from './present-product.ts';
 import { summaryRows } from './product-rows.ts';
-
-const cursorParts = z.tuple([z.int32(), z.guid()]);
+import { afterInShopOrder, shopOrderCursor } from './shop-order-cursor.ts';
 
 /** A page of the products on offer, in the shop's order; every word of `q` must occur. */
 export async function listProducts(db: Queryable, query: PageQuery): Promise<Page<ProductSummary>> {
@@ -19,11 +17,8 @@ export async function listProducts(db: Queryable, query: PageQuery): Promise<Pag
 }
 
 function conditions({ cursor, q }: PageQuery): SQL | undefined {
-  const after = cursor ? readCursor(cursor, cursorParts) : null;
   return and(
-    after
-      ? sql`(${products.shopRank} > ${after[0]} or (${products.shopRank} = ${after[0]} and ${products.id} < ${after[1]}))`
-      : undefined,
+    cursor ? afterInShopOrder(readCursor(cursor, shopOrderCursor)) : undefined,
     ...wordsIn(q),
   );
 }

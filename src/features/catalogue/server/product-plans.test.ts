@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { slowSteps } from '#test/support/query-plan.ts';
 import { testDatabase } from '#test/support/test-database.ts';
-import { summaries } from './product-rows.ts';
+import { NOT_FEATURED } from '../domain/shop-order.ts';
+import { managedConditions, orderOf } from './list-managed-products.ts';
+import { managedRows, summaries } from './product-rows.ts';
+import { afterInShopOrder } from './shop-order-cursor.ts';
 
 const { pool, queries } = await testDatabase();
 
@@ -15,9 +19,9 @@ beforeAll(async () => {
     insert into manufacturers (id, name)
       select gen_random_uuid(), 'Maker ' || n from generate_series(1, 200) n;
     insert into products (id, sku, slug, name, description, image, min_quantity, order_multiple,
-        lifecycle, currency, added_at, category_id, manufacturer_id)
+        lifecycle, currency, added_at, category_id, manufacturer_id, unit_price)
       select gen_random_uuid(), 'S' || n, 's' || n, 'Part ' || n, '', '', 1, 1, 'active', 'USD',
-        now(), c.id, m.id
+        now(), c.id, m.id, n * 100
       from generate_series(1, ${PRODUCTS}) n
       join categories c on c.position = 1 + n % 200
       join manufacturers m on m.name = 'Maker ' || 1 + n % 200;
@@ -32,3 +36,26 @@ test('the first page of many products is read from indexes, none of them whole',
   // The two breaks of a product are put in their order after an index has found them.
   expect(slow.filter((step) => step !== 'Sort')).toEqual([]);
 });
+
+test('a page amid many products of one rank begins where the page before ended', async () => {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from products order by id offset 9000',
+  );
+  const after = afterInShopOrder([NOT_FEATURED, rows[0]?.id ?? '']);
+  const query = summaries(queries, after).limit(25).getSQL();
+  expect((await slowSteps(queries, query)).filter((step) => step !== 'Sort')).toEqual([]);
+  const { rows: plan } = await queries.execute<{ 'QUERY PLAN': string }>(
+    sql`explain (analyze, costs off, timing off) ${query}`,
+  );
+  expect(plan.filter((line) => line['QUERY PLAN'].includes('Removed by Filter'))).toEqual([]);
+});
+
+test.each(['price-low', 'price-high', 'name', 'newest', 'shop'] as const)(
+  'the back office’s list by %s is read from an index',
+  async (sort) => {
+    const { order } = orderOf({ sort });
+    const query = managedRows(queries, managedConditions({}), order, 26).getSQL();
+    const slow = await slowSteps(queries, query);
+    expect(slow.filter((step) => !/Sort/.test(step))).toEqual([]);
+  },
+);

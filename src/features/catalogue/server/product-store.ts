@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { openStock } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { insertAll } from '#platform/database/insert-all.ts';
 import {
   categories,
   categoryAttributes,
@@ -22,23 +23,26 @@ export interface ProductRecord {
   readonly stock: number;
 }
 
-/** Writes products in a handful of statements, however many there are (up to a few thousand). */
+/** Writes products in a handful of statements, however many there are, that travel together. */
 export async function insertProducts(
   tx: Queryable,
   records: readonly ProductRecord[],
   at: Date,
 ): Promise<void> {
-  if (records.length === 0) return;
-  await tx.insert(products).values(records.map(({ product }) => product));
-  await insertOwned(
-    tx,
-    records.map((record) => ({ ...record, id: record.product.id })),
-  );
+  const owned = records.map((record) => ({ ...record, id: record.product.id }));
   const stock = records.map(({ product, stock: quantity }) => ({
     productId: product.id,
     quantity,
   }));
-  await openStock(tx, stock, at);
+  await Promise.all([
+    insertAll(
+      tx,
+      products,
+      records.map(({ product }) => product),
+    ),
+    insertOwned(tx, owned),
+    openStock(tx, stock, at),
+  ]);
 }
 
 type Lists = Pick<ProductRecord, 'pictures' | 'attributes' | 'breaks'> & { readonly id: string };
@@ -47,12 +51,23 @@ type Lists = Pick<ProductRecord, 'pictures' | 'attributes' | 'breaks'> & { reado
 export async function insertOwned(tx: Queryable, records: readonly Lists[]): Promise<void> {
   const owned = <Row>(rowsOf: (record: Lists) => readonly Row[]) =>
     records.flatMap((record) => rowsOf(record).map((row) => ({ ...row, productId: record.id })));
-  const pictures = owned((record) => record.pictures);
-  if (pictures.length > 0) await tx.insert(productPictures).values(pictures);
-  const attributes = owned((record) => record.attributes);
-  if (attributes.length > 0) await tx.insert(productAttributes).values(attributes);
-  const breaks = owned((record) => record.breaks);
-  if (breaks.length > 0) await tx.insert(priceBreaks).values(breaks);
+  await Promise.all([
+    insertAll(
+      tx,
+      productPictures,
+      owned((record) => record.pictures),
+    ),
+    insertAll(
+      tx,
+      productAttributes,
+      owned((record) => record.attributes),
+    ),
+    insertAll(
+      tx,
+      priceBreaks,
+      owned((record) => record.breaks),
+    ),
+  ]);
 }
 
 /** The ids of manufacturers by name; those that are new are added. */
@@ -63,11 +78,17 @@ export async function manufacturerIds(
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(names)].toSorted();
   if (wanted.length === 0) return new Map();
-  await tx
-    .insert(manufacturers)
-    .values(wanted.map((name) => ({ id: newId(), name })))
-    .onConflictDoNothing();
-  const rows = await tx.select().from(manufacturers).where(inArray(manufacturers.name, wanted));
+  const known = () => tx.select().from(manufacturers).where(inArray(manufacturers.name, wanted));
+  let rows = await known();
+  if (rows.length < wanted.length) {
+    const there = new Set(rows.map(({ name }) => name));
+    const missing = wanted.filter((name) => !there.has(name));
+    await tx
+      .insert(manufacturers)
+      .values(missing.map((name) => ({ id: newId(), name })))
+      .onConflictDoNothing();
+    rows = await known();
+  }
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 

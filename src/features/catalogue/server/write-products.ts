@@ -1,11 +1,12 @@
 import { and, asc, desc, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { differingFields, type ProductFields } from '../domain/changed-fields.ts';
-import { toRecords, type CatalogueDeps, type NumberedProduct } from './add-product.ts';
+import { noLookups, toRecords, type CatalogueDeps, type NumberedProduct } from './add-product.ts';
 import { products } from './catalogue-tables.ts';
 import { changeProducts } from './change-store.ts';
 import { fieldsOfProduct } from './fields-of-product.ts';
 import { managedConditions, type ManagedQuery } from './list-managed-products.ts';
+import { productsBySku } from './product-names.ts';
 import { managedDetails } from './product-rows.ts';
 import { insertProducts, nextSku } from './product-store.ts';
 
@@ -24,10 +25,11 @@ export async function productsOnOffer(
   db: Queryable,
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, KnownProduct>> {
-  if (skus.length === 0) return new Map();
+  const ids = [...(await productsBySku(db, skus)).values()].map(({ id }) => id);
+  if (ids.length === 0) return new Map();
   const rows = await managedDetails(
     db,
-    and(inArray(products.sku, [...skus]), isNull(products.archivedAt)),
+    and(inArray(products.id, ids), isNull(products.archivedAt)),
   );
   return new Map(rows.map((row) => [row.sku, known(row)]));
 }
@@ -62,13 +64,14 @@ export async function addProducts(
   tx: Transaction,
   deps: CatalogueDeps,
   added: readonly (Omit<NumberedProduct, 'sku'> & { readonly sku?: string | undefined })[],
+  lookups = noLookups(),
 ): Promise<void> {
   for (let start = 0; start < added.length; start += BATCH) {
     const batch: NumberedProduct[] = [];
     for (const product of added.slice(start, start + BATCH)) {
       batch.push({ ...product, sku: product.sku ?? (await nextSku(tx)) });
     }
-    await insertProducts(tx, await toRecords(tx, deps, batch), deps.now());
+    await insertProducts(tx, await toRecords(tx, deps, batch, lookups), deps.now());
   }
 }
 

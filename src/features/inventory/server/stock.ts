@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
+import { insertAll } from '#platform/database/insert-all.ts';
 import type { StockReason } from '../domain/stock-reason.ts';
 import { stockLevels, stockMovements } from './inventory-tables.ts';
 
@@ -20,7 +21,7 @@ interface Cause {
 
 /** Who found the shelf other than the books, and what they say about it. */
 export interface Correction {
-  readonly byUserId: string;
+  readonly byUserId: string | null;
   readonly note: string | null;
   readonly at: Date;
 }
@@ -39,21 +40,25 @@ export async function openStock(
   lines: readonly StockLine[],
   at: Date,
 ): Promise<void> {
-  if (lines.length === 0) return;
-  await tx
-    .insert(stockLevels)
-    .values(lines.map(({ productId, quantity }) => ({ productId, onHand: quantity })));
   const opened = lines.filter(({ quantity }) => quantity > 0);
-  if (opened.length === 0) return;
-  await tx.insert(stockMovements).values(
-    opened.map(({ productId, quantity }) => ({
-      productId,
-      change: quantity,
-      onHandAfter: quantity,
-      reason: 'opening' as const,
-      at,
-    })),
-  );
+  await Promise.all([
+    insertAll(
+      tx,
+      stockLevels,
+      lines.map(({ productId, quantity }) => ({ productId, onHand: quantity })),
+    ),
+    insertAll(
+      tx,
+      stockMovements,
+      opened.map(({ productId, quantity }) => ({
+        productId,
+        change: quantity,
+        onHandAfter: quantity,
+        reason: 'opening' as const,
+        at,
+      })),
+    ),
+  ]);
 }
 
 /**

@@ -24,6 +24,6 @@ export type Encoding = (typeof encodings)[number];
 
 export const MOST_COLUMNS = 200;
 /** What a file is sent in; each may be 512 KB. */
-export const MOST_PIECES = 100;
-/** More lines than this are no price list; they would not fit into memory either. */
-export const MOST_LINES = 200_000;
+export const MOST_PIECES = 2_000;
+/** More lines than this are no catalogue of one shop. */
+export const MOST_LINES = 2_000_000;

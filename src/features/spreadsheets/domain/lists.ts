@@ -21,6 +21,7 @@ export function listPairs(cell: string, between: string): [string, string][] | n
 }
 
 function escaped(text: string, between: string): string {
+  if (!/[\\;:=|]/.test(text)) return text;
   return text.replace(/[\\;:=|]/g, (sign) =>
     sign === '\\' || sign === ';' || sign === between ? `\\${sign}` : sign,
   );
@@ -28,6 +29,7 @@ function escaped(text: string, between: string): string {
 
 /** At the sign, but not where a backslash stands before it. */
 function split(text: string, sign: string): string[] {
+  if (!text.includes('\\')) return text.split(sign);
   const parts = [''];
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charAt(at);
@@ -41,5 +43,6 @@ function split(text: string, sign: string): string[] {
 }
 
 function plain(text: string): string {
+  if (!text.includes('\\')) return text.trim();
   return text.trim().replace(/\\(.?)/gs, '$1');
 }

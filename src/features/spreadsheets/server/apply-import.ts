@@ -2,12 +2,15 @@ import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import {
   addProducts,
   BATCH,
+  noLookups,
   rewriteProducts,
   type CatalogueDeps,
+  type Lookups,
 } from '#features/catalogue/server/index.ts';
 import { countStock } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
+import { overlapping } from '#platform/jobs/overlapping.ts';
 import type { Report } from './check-import.ts';
 import { changeImport, type ImportRow } from './import-store.ts';
 import { importLines } from './spreadsheet-tables.ts';
@@ -31,11 +34,13 @@ export async function applyImport(
   try {
     await db.transaction(async (tx) => {
       let progress = 0;
-      for await (const lines of linesOf(tx, job.id, ['new', 'changed'])) {
-        await writeLines(tx, deps, job, lines);
+      const known = noLookups();
+      // Lines do not change any more: another connection reads them while this one writes.
+      await overlapping(linesOf(db, job.id, ['new', 'changed']), async (lines) => {
+        await writeLines(tx, deps, job, lines, known);
         progress += lines.length;
         await report({ progress });
-      }
+      });
       for await (const lines of linesOf(tx, job.id, ['changed'], true)) {
         const counts = lines.flatMap(({ productId, stock }) =>
           productId && stock ? [{ productId, ...stock }] : [],
@@ -44,7 +49,7 @@ export async function applyImport(
         const cause = { byUserId: job.byUserId, note, at: deps.now() };
         if ((await countStock(tx, counts, cause)).length > 0) throw new Stale();
       }
-      const done = { state: 'applied', workedUntil: null, note: null } as const;
+      const done = { state: 'applied', progress, workedUntil: null, note: null } as const;
       // Two processes that both took it up: one of them does it.
       if (!(await changeImport(tx, job, done))) throw new Stale();
     });
@@ -63,6 +68,7 @@ async function writeLines(
   deps: CatalogueDeps,
   { byName }: ImportRow,
   lines: readonly Line[],
+  known: Lookups,
 ): Promise<void> {
   const added = lines.flatMap(({ kind, fields, stock }) =>
     kind === 'new' && fields
@@ -72,7 +78,7 @@ async function writeLines(
   const rewrites = lines.flatMap(({ productId, version, fields }) =>
     productId && version !== null && fields ? [{ id: productId, version, fields }] : [],
   );
-  await addProducts(tx, deps, added);
+  await addProducts(tx, deps, added, known);
   if ((await rewriteProducts(tx, deps, rewrites, byName)).length > 0) throw new Stale();
 }
 

@@ -7,10 +7,14 @@ import {
 } from '#features/catalogue/server/index.ts';
 import type { Category } from '#features/catalogue/contract.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { insertAll } from '#platform/database/insert-all.ts';
+import { overlapping } from '#platform/jobs/overlapping.ts';
+import type { ColumnField } from '../domain/columns.ts';
 import { MOST_LINES } from '../domain/import-state.ts';
 import type { Cells, Reading } from '../domain/product-line.ts';
 import { checkLine } from './check-line.ts';
-import { insertLines, NO_LINES, type ImportRow, type LineRow } from './import-store.ts';
+import { NO_LINES, type ImportRow, type LineRow } from './import-store.ts';
+import { countLines, markRepeated } from './repeated-lines.ts';
 import { importLines, type ImportSettings } from './spreadsheet-tables.ts';
 import { TableFault, type TableLine } from './table-fault.ts';
 import { lookOf, tableOf } from './table-of.ts';
@@ -28,31 +32,30 @@ export async function checkImport(db: Queryable, job: ImportRow, report: Report)
   await db.delete(importLines).where(eq(importLines.importId, id));
   const reading = { categories: byName(await listCategories(db)), ...settings };
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
-  const firstLines = new Map<string, number>();
   let progress = 0;
-  for await (const batch of batches(tableOf(db, id, await lookOf(db, id, settings)))) {
-    const rows = await checkBatch(db, batch, { id, settings, reading, firstLines });
+  const lines = batches(tableOf(db, id, await lookOf(db, id, settings)));
+  await overlapping(lines, async (batch) => {
+    const rows = await checkBatch(db, batch, { id, settings, reading });
     for (const { kind } of rows) counts[kind] += 1;
     progress += rows.length;
     if (progress > MOST_LINES) throw new TableFault(`It has more than ${MOST_LINES} lines`);
-    await insertLines(db, rows);
+    await insertAll(db, importLines, rows);
     await report({ progress, counts: { ...counts } });
-  }
-  await report({ progress, lines: progress, counts });
+  });
+  await markRepeated(db, id);
+  await report({ progress, lines: progress, counts: await countLines(db, id) });
 }
 
 interface Checking {
   readonly id: string;
   readonly settings: ImportSettings;
   readonly reading: Reading;
-  /** Where each SKU of the file was first. */
-  readonly firstLines: Map<string, number>;
 }
 
 async function checkBatch(
   db: Queryable,
   batch: readonly TableLine[],
-  { id, settings, reading, firstLines }: Checking,
+  { id, settings, reading }: Checking,
 ): Promise<LineRow[]> {
   const lines = batch.map(({ line, cells, fault }) => {
     const named = cellsByField(cells, settings);
@@ -62,20 +65,13 @@ async function checkBatch(
   const known: ReadonlyMap<string, KnownProduct> = await productsOnOffer(db, skus);
   return lines.map(({ line, cells, sku, fault }) => {
     const product = known.get(sku);
-    const earlier = sku === '' ? undefined : firstLines.get(sku);
-    if (sku !== '' && earlier === undefined) firstLines.set(sku, line);
     const checked = checkLine(cells, product, reading);
-    const others = [
-      ...(fault === undefined ? [] : [{ field: null, detail: fault }]),
-      ...(earlier === undefined
-        ? []
-        : [{ field: 'sku' as const, detail: `The same SKU as in line ${earlier}` }]),
-    ];
+    const wrong = { kind: 'wrong' as const, changes: [] };
     return {
       ...checked,
-      ...(others.length === 0
+      ...(fault === undefined
         ? {}
-        : { kind: 'wrong' as const, changes: [], faults: [...others, ...checked.faults] }),
+        : { ...wrong, faults: [{ field: null, detail: fault }, ...checked.faults] }),
       importId: id,
       line,
       sku: sku.slice(0, 80).replaceAll('\0', '') || null,
@@ -89,9 +85,9 @@ async function checkBatch(
 }
 
 function cellsByField(cells: readonly string[], { columns }: ImportSettings): Cells {
-  return Object.fromEntries(
-    columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : [])),
-  ) as Cells;
+  const named: Partial<Record<ColumnField, string>> = {};
+  for (const [at, field] of columns.entries()) if (field) named[field] = cells[at] ?? '';
+  return named;
 }
 
 function byName(categories: readonly Category[]): ReadonlyMap<string, Category> {

@@ -8,7 +8,7 @@ import { priceBreakFaults } from '#features/catalogue/domain/price-break-faults.
 import { productChangeFields, stockCount } from '#features/catalogue/domain/product-fields.ts';
 import { optionalField } from '#shared/wire.ts';
 import type { ImportLine } from '../contract.ts';
-import { columnFields, type ColumnField } from '../domain/columns.ts';
+import { columnFields } from '../domain/columns.ts';
 import { cellsOf, valuesOf, type Cells, type Reading } from '../domain/product-line.ts';
 
 const lineFields = productChangeFields.extend({ stock: optionalField(stockCount) });
@@ -44,15 +44,10 @@ export function checkLine(
   if (together.length > 0) return wrong(together);
 
   const seen = known?.stock ?? 0;
+  if (!known) {
+    return { kind: 'new', changes: [], faults: [], fields, stock: { to: stock ?? 0, seen: 0 } };
+  }
   const after = cellsOf(fields, stock ?? seen);
-  if (!known)
-    return {
-      kind: 'new',
-      changes: newValues(after),
-      faults: [],
-      fields,
-      stock: { to: stock ?? 0, seen: 0 },
-    };
   const old = cellsOf(known.fields, seen);
   const changed = columnFields.filter((field) => old[field] !== after[field]);
   const differs = differingFields(known.fields, fields).length > 0;
@@ -71,7 +66,15 @@ function nameFaults({ name }: Cells, known: KnownProduct | undefined): ImportLin
   return [{ field: 'name', detail: known ? 'Name is Required' : 'A new product needs a name' }];
 }
 
-function newValues(cells: Record<ColumnField, string>): ImportLine['changes'] {
+/** Of a new product everything is new; it is kept once, as the product. */
+export function changesOf({
+  kind,
+  changes,
+  fields,
+  stock,
+}: Omit<CheckedLine, 'faults'>): ImportLine['changes'] {
+  if (kind !== 'new' || !fields) return changes;
+  const cells = cellsOf(fields, stock?.to ?? 0);
   return columnFields
     .filter((field) => cells[field] !== '')
     .map((field) => ({ field, old: null, new: cells[field] }));

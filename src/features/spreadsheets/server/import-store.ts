@@ -4,7 +4,12 @@ import { refuse } from '#shared/refusal.ts';
 import { spreadsheetRefusals, type ProductImport } from '../contract.ts';
 import { headerKey, type ColumnField } from '../domain/columns.ts';
 import type { ImportState } from '../domain/import-state.ts';
-import { importColumns, importLines, importPieces, productImports } from './spreadsheet-tables.ts';
+import {
+  importColumns,
+  importPieces,
+  productImports,
+  type importLines,
+} from './spreadsheet-tables.ts';
 
 export type ImportRow = typeof productImports.$inferSelect;
 export type LineRow = typeof importLines.$inferInsert;
@@ -68,17 +73,6 @@ export async function* bytesOf(db: Queryable, importId: string): AsyncGenerator<
     yield piece.data;
     after = piece.position;
   }
-}
-
-/** Many lines in one statement with one parameter. */
-export async function insertLines(db: Queryable, lines: readonly LineRow[]): Promise<void> {
-  if (lines.length === 0) return;
-  await db.execute(sql`
-    insert into ${importLines} (import_id, line, kind, sku, name, changes, faults, product_id,
-      version, fields, stock)
-    select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l("importId" uuid,
-      line integer, kind text, sku text, name text, changes jsonb, faults jsonb, "productId" uuid,
-      version integer, fields jsonb, stock jsonb)`);
 }
 
 export async function rememberedColumns(db: Queryable) {

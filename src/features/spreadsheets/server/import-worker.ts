@@ -3,11 +3,9 @@ import type { Logger } from 'pino';
 import type { CatalogueDeps } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { startWorkLoop } from '#platform/jobs/work-loop.ts';
-import { applyImport } from './apply-import.ts';
-import { checkImport } from './check-import.ts';
-import { changeImport, type ImportRow } from './import-store.ts';
+import type { ImportRow } from './import-store.ts';
 import { productImports } from './spreadsheet-tables.ts';
-import { TableFault } from './table-fault.ts';
+import { leaseFrom, workOnImport } from './work-on-import.ts';
 
 export interface ImportWorker {
   /** Does everything that waits, then resolves. */
@@ -17,14 +15,6 @@ export interface ImportWorker {
 }
 
 const LOOK_EVERY_MS = 500;
-/** A process that dies with an import in hand leaves it to the others after this time. */
-const LEASE_MS = 60_000;
-
-/** The shop closes; whoever opens next begins the import again. */
-class Interrupted extends Error {
-  override readonly name = 'Interrupted';
-}
-
 /**
  * Checks and applies imports, one at a time in each process, beside the outbox: a long one must not
  * hold up mails. An import that is cut short begins again; until it is done it has changed nothing.
@@ -36,7 +26,8 @@ export function startImportWorker(
   let stopped = false;
 
   async function workAll(): Promise<void> {
-    for (let job = await claim(); job; job = stopped ? null : await claim()) await work(job);
+    for (let job = await claim(); job; job = stopped ? null : await claim())
+      await workOnImport(db, deps, job, () => stopped);
   }
 
   async function claim(): Promise<ImportRow | null> {
@@ -61,36 +52,6 @@ export function startImportWorker(
     return job ?? null;
   }
 
-  async function work(job: ImportRow): Promise<void> {
-    const report = async (change: Partial<ImportRow>) => {
-      if (stopped) throw new Interrupted();
-      await changeImport(db, job, { ...change, workedUntil: leaseFrom(deps.now()) });
-    };
-    const leave = (change: Partial<ImportRow>) =>
-      changeImport(db, job, { ...change, workedUntil: null });
-    try {
-      if (job.state === 'checking') {
-        await checkImport(db, job, report);
-        await leave({ state: 'checked' });
-      } else if (!(await applyImport(db, deps, job, report))) {
-        await leave({
-          state: 'checking',
-          progress: 0,
-          note: 'Products have changed since the check. It has been made again.',
-        });
-      }
-    } catch (error) {
-      if (error instanceof Interrupted) await leave({ progress: 0 });
-      else await leave({ state: 'failed', note: noteOf(error, job) });
-    }
-  }
-
-  function noteOf(error: unknown, { id }: ImportRow): string {
-    if (error instanceof TableFault) return error.message;
-    deps.log.error({ import: id, err: error }, 'an import failed');
-    return 'Something went wrong in the shop.';
-  }
-
   const loop = startWorkLoop(workAll, {
     everyMs: LOOK_EVERY_MS,
     log: deps.log,
@@ -104,8 +65,4 @@ export function startImportWorker(
       await loop.stop();
     },
   };
-}
-
-function leaseFrom(at: Date): Date {
-  return new Date(at.getTime() + LEASE_MS);
 }

@@ -6,6 +6,7 @@ import { pageSize, readCursor, toPage } from '#shared/page.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { spreadsheetContract, spreadsheetRefusals } from '../contract.ts';
+import { changesOf } from './check-line.ts';
 import { exportCsv, exportXlsx } from './export-products.ts';
 import {
   moveImport,
@@ -109,14 +110,10 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds): Route[] {
           .limit(size + 1);
         const page = toPage(rows, size, (row) => [row.line, row.importId]);
         return {
-          items: page.items.map(({ line, kind, sku, name, changes, faults }) => ({
-            line,
-            kind,
-            sku,
-            name,
-            changes,
-            faults,
-          })),
+          items: page.items.map((row) => {
+            const { line, kind, sku, name, faults } = row;
+            return { line, kind, sku, name, changes: changesOf(row), faults };
+          }),
           next: page.next,
         };
       },

@@ -36,7 +36,8 @@ export const productImports = pgTable(
     id: uuid('id').primaryKey(),
     fileName: text('file_name').notNull(),
     state: text('state', { enum: importStates }).notNull(),
-    byUserId: uuid('by_user_id').notNull(),
+    /** Null at the command line. */
+    byUserId: uuid('by_user_id'),
     byName: text('by_name').notNull(),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
     settings: jsonb('settings').$type<ImportSettings>(),

@@ -22,7 +22,7 @@ export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
   async function send(file: File | undefined) {
     if (!file || sent !== null) return;
     setFault(null);
-    if (file.size > LARGEST) return setFault('This file is larger than 46 MB.');
+    if (file.size > LARGEST) return setFault('This file is larger than 930 MB.');
     setSent(0);
     const failed = await sendPieces(file);
     setSent(null);
@@ -66,7 +66,7 @@ export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
       <p className="text-lg font-semibold">{t('Drop a file here')}</p>
       <p className="max-w-prose text-muted">
         {t(
-          'CSV or XLSX, up to 200,000 lines. Its first line names the columns. An export of the shop is a good start.',
+          'CSV or XLSX, up to two million lines. Its first line names the columns. An export of the shop is a good start.',
         )}
       </p>
       <input

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { CatalogueDeps } from '#features/catalogue/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { applyImport } from './apply-import.ts';
+import { checkImport } from './check-import.ts';
+import { changeImport, type ImportRow } from './import-store.ts';
+import { TableFault } from './table-fault.ts';
+
+/** A process that dies with an import in hand leaves it to the others after this time. */
+const LEASE_MS = 60_000;
+
+/** Each time is a commit; nobody looks more often. */
+const TELL_EVERY_MS = 500;
+
+/** The shop closes; whoever opens next begins the import again. */
+class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+export type ImportDeps = CatalogueDeps & { readonly log: Logger };
+
+/**
+ * Checks or applies an import that the caller has taken up, and says in its row how far it is and how
+ * it ended. One that is cut short has changed nothing and is left to whoever comes next.
+ */
+export async function workOnImport(
+  db: Queryable,
+  deps: ImportDeps,
+  job: ImportRow,
+  stopped: () => boolean,
+): Promise<void> {
+  let untold: Partial<ImportRow> = {};
+  let toldAt = deps.now().getTime();
+  const report = async (change: Partial<ImportRow>) => {
+    if (stopped()) throw new Interrupted();
+    untold = { ...untold, ...change };
+    const at = deps.now();
+    if (at.getTime() - toldAt < TELL_EVERY_MS) return;
+    toldAt = at.getTime();
+    await changeImport(db, job, { ...untold, workedUntil: leaseFrom(at) });
+  };
+  const leave = (change: Partial<ImportRow>) =>
+    changeImport(db, job, { ...untold, ...change, workedUntil: null });
+  try {
+    if (job.state === 'checking') {
+      await checkImport(db, job, report);
+      await leave({ state: 'checked' });
+    } else if (!(await applyImport(db, deps, job, report))) {
+      await leave({
+        state: 'checking',
+        progress: 0,
+        note: 'Products have changed since the check. It has been made again.',
+      });
+    }
+  } catch (error) {
+    if (error instanceof Interrupted) await leave({ progress: 0 });
+    else await leave({ state: 'failed', note: noteOf(error, job, deps.log) });
+  }
+}
+
+function noteOf(error: unknown, { id }: ImportRow, log: Logger): string {
+  if (error instanceof TableFault) return error.message;
+  log.error({ import: id, err: error }, 'an import failed');
+  return 'Something went wrong in the shop.';
+}
+
+export function leaseFrom(at: Date): Date {
+  return new Date(at.getTime() + LEASE_MS);
+}

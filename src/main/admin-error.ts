@@ -1,0 +1,4 @@
+/** What went wrong, in one line for a person. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+}

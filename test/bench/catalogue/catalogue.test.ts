@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { importCatalogue } from '#features/catalogue/server/index.ts';
+import { checked } from '#features/spreadsheets/server/checked-file.fixture.ts';
+import { readDemoFiles } from '#main/demo/demo-files.ts';
+import { projectRoot } from '#main/project-root.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { allParts } from './all-parts.ts';
+import { catalogueCsv } from './catalogue-csv.ts';
+import { families } from './families/index.ts';
+import { diceFor } from './dice.ts';
+import { fourFigures, letterCode, preferredOf, threeFigures } from './series.ts';
+
+function parts(count: number, seed = 1) {
+  return [...allParts(count, seed)];
+}
+
+test('the same seed makes the same catalogue, and a longer one begins with it', () => {
+  expect(parts(300)).toEqual(parts(500).slice(0, 300));
+  expect(parts(300, 2)).not.toEqual(parts(300));
+});
+
+test('no two parts have one SKU', () => {
+  const skus = parts(30_000).map(({ fields }) => fields.sku);
+  expect(new Set(skus).size).toBe(skus.length);
+});
+
+test('there are far more resistors and capacitors than power supplies, and some of everything', () => {
+  const counts = new Map<string, number>();
+  for (const { fields } of allParts(30_000, 1)) {
+    counts.set(fields.category ?? '', (counts.get(fields.category ?? '') ?? 0) + 1);
+  }
+  const [first, second] = [...counts].toSorted(([, a], [, b]) => b - a).map(([slug]) => slug);
+  expect([first, second]).toEqual(['resistors', 'ceramic-capacitors']);
+  expect(new Set(families.map(({ category }) => category))).toEqual(new Set(counts.keys()));
+});
+
+test('the import of products takes every line of it', async () => {
+  const shop = await testShop();
+  const admin = await shop.person({ admin: true });
+  const { tree } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
+  await shop.database.queries.transaction((tx) =>
+    importCatalogue(tx, { ...shop.payments, currency: 'USD' }, tree, []),
+  );
+  const check = await checked(shop, admin, [...catalogueCsv(2_000, 7)].join(''));
+  expect(check).toMatchObject({ counts: { new: 2_000, wrong: 0 }, note: null });
+});
+
+test('values are coded as parts are marked', () => {
+  const [tenK, fourOhm7, tenth] = [preferredOf(1, 4), preferredOf(4.7, 0), preferredOf(1, -1)];
+  expect([tenK, fourOhm7, tenth].map(fourFigures)).toEqual(['1002', '4R70', 'R100']);
+  expect([tenK, fourOhm7, preferredOf(4.7, 3)].map(letterCode)).toEqual(['10K', '4R7', '4K7']);
+  expect(threeFigures(preferredOf(1, -7), -12)).toBe('104');
+  expect(threeFigures(preferredOf(4.7, -12), -12)).toBe('4R7');
+});
+
+test('dice fall alike for the same seed and words only', () => {
+  const thrown = [diceFor(1, 'a', 2)(), diceFor(1, 'a', 3)(), diceFor(2, 'a', 2)()];
+  expect(new Set(thrown).size).toBe(3);
+  expect(diceFor(1, 'a', 2)()).toBe(thrown[0]);
+});

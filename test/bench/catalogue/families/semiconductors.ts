@@ -1,0 +1,270 @@
+import { family, type Family } from '../family.ts';
+import { makers } from '../makers.ts';
+import { preferred } from '../series.ts';
+import { shown, withR } from './shown.ts';
+
+const diodePackages = [
+  { name: 'SOD-523', most: 0.3, dollars: 0.012 },
+  { name: 'SOD-323', most: 0.5, dollars: 0.013 },
+  { name: 'SOD-123', most: 1, dollars: 0.018 },
+  { name: 'SOT-23', most: 0.5, dollars: 0.016 },
+  { name: 'SMA (DO-214AC)', most: 3, dollars: 0.03 },
+  { name: 'SMB (DO-214AA)', most: 5, dollars: 0.06 },
+  { name: 'SMC (DO-214AB)', most: 10, dollars: 0.11 },
+  { name: 'DO-41', most: 2, dollars: 0.018 },
+  { name: 'TO-220AC', most: 30, dollars: 0.42 },
+];
+
+const rectifierKinds = [
+  { kind: 'Schottky', code: 'SK', forward: 0.5, most: 200 },
+  { kind: 'Fast recovery', code: 'FR', forward: 1.3, most: 1000 },
+  { kind: 'Ultrafast', code: 'UF', forward: 1.4, most: 1000 },
+  { kind: 'Standard rectifier', code: 'GP', forward: 1.1, most: 1600 },
+];
+
+export const rectifiers = family({
+  category: 'diodes',
+  share: 13,
+  makers: makers.semiconductors,
+  axes: {
+    volts: [20, 30, 40, 45, 60, 80, 100, 150, 200, 400, 600, 800, 1000, 1200, 1600],
+    amperes: [0.1, 0.2, 0.3, 0.5, 1, 2, 3, 5, 8, 10, 15, 20, 30],
+    kind: rectifierKinds,
+    body: diodePackages,
+    grade: ['', '-Q'],
+  },
+  make({ volts, amperes, kind, body, grade }, { prefix }) {
+    if (volts > kind.most || amperes > body.most || amperes < body.most / 12) return null;
+    const short = body.name.replace(/ .*|-/g, '');
+    return {
+      mpn: `${prefix}${kind.code}${withR(amperes)}-${volts}${short}${grade}`,
+      name: `${kind.kind} diode ${volts} V ${shown(amperes, 'A')} ${body.name.replace(/ \(.*/, '')}`,
+      description: `${kind.kind} diode, ${kind.forward} V at ${shown(amperes, 'A')}, -55 to 150 °C junction${grade ? ', AEC-Q101' : ''}.`,
+      attributes: {
+        voltage: volts,
+        current: amperes,
+        forwardVoltage: kind.forward,
+        kind: kind.kind,
+        package: body.name,
+      },
+      dollars: body.dollars * (1 + volts / 1_000) * (grade ? 1.4 : 1),
+    };
+  },
+});
+
+export const zeners = family({
+  category: 'diodes',
+  share: 13,
+  makers: makers.semiconductors,
+  axes: {
+    volts: preferred('e24', 0, 2).filter(({ value }) => value >= 2.4),
+    watts: [0.2, 0.3, 0.5, 1, 1.5, 3, 5],
+    percent: [2, 5],
+    body: diodePackages.slice(0, 8),
+    grade: ['', '-Q'],
+  },
+  make({ volts, watts, percent, body, grade }, { prefix }) {
+    if (watts > body.most || watts < body.most / 5) return null;
+    const short = body.name.replace(/ .*|-/g, '');
+    return {
+      mpn: `${prefix}Z${withR(watts)}${percent === 2 ? 'B' : 'C'}${String(volts.value).replace('.', 'V')}${short}${grade}`,
+      name: `Zener diode ${volts.value} V ${percent} % ${shown(watts, 'W')} ${body.name.replace(/ \(.*/, '')}`,
+      description: `Voltage reference and clamp. Near 5.6 V the temperature hardly matters; above, the voltage rises with it.`,
+      attributes: { voltage: volts.value, kind: 'Zener', forwardVoltage: 1.1, package: body.name },
+      dollars: body.dollars * (percent === 2 ? 1.2 : 1) * (grade ? 1.4 : 1),
+    };
+  },
+});
+
+const bursts = [
+  { watts: 200, code: 'SF', package: 'SOD-123', dollars: 0.05 },
+  { watts: 400, code: 'SMA', package: 'SMA (DO-214AC)', dollars: 0.06 },
+  { watts: 600, code: 'SMB', package: 'SMB (DO-214AA)', dollars: 0.08 },
+  { watts: 1500, code: 'SMC', package: 'SMC (DO-214AB)', dollars: 0.19 },
+  { watts: 5000, code: '5K', package: 'P600', dollars: 0.95 },
+];
+
+export const suppressors = family({
+  category: 'diodes',
+  share: 10,
+  makers: makers.semiconductors,
+  axes: {
+    volts: [
+      3.3, 5, 6, 6.5, 7, 7.5, 8, 8.5, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30,
+      33, 36, 40, 43, 45, 48, 51, 54, 58, 60, 64, 70, 75, 78, 85, 90, 100, 110, 120, 130, 150, 160,
+      170, 188,
+    ],
+    burst: bursts,
+    both: ['', 'C'],
+    grade: ['', '-Q', '-H'],
+    close: ['A', ''],
+  },
+  make({ volts, burst, both, grade, close }, { prefix }) {
+    return {
+      mpn: `${prefix}${burst.code}J${withR(volts)}${both}${close}${grade}`,
+      name: `TVS diode ${volts} V ${burst.watts} W ${both ? 'bidirectional' : 'unidirectional'} ${burst.package.replace(/ \(.*/, '')}`,
+      description: `Clamps surges of 10/1000 µs up to ${burst.watts} W within a nanosecond. Stands ${volts} V for ever.`,
+      attributes: { voltage: volts, kind: 'TVS', package: burst.package },
+      dollars: burst.dollars * (both ? 1.1 : 1) * (grade ? 1.3 : 1),
+    };
+  },
+});
+
+const transistorPackages = [
+  { name: 'SOT-23', watts: 0.35, most: 1, dollars: 0.016 },
+  { name: 'SOT-323', watts: 0.2, most: 0.5, dollars: 0.018 },
+  { name: 'SOT-89', watts: 1, most: 3, dollars: 0.06 },
+  { name: 'SOT-223', watts: 1.5, most: 5, dollars: 0.09 },
+  { name: 'TO-92', watts: 0.6, most: 1, dollars: 0.03 },
+  { name: 'TO-126', watts: 12, most: 4, dollars: 0.18 },
+  { name: 'TO-220', watts: 65, most: 15, dollars: 0.38 },
+  { name: 'TO-247', watts: 150, most: 30, dollars: 1.4 },
+];
+
+export const bipolar = family({
+  category: 'bipolar-transistors',
+  share: 10,
+  makers: makers.semiconductors,
+  axes: {
+    polarity: ['NPN', 'PNP', 'NPN Darlington', 'PNP Darlington'],
+    volts: [12, 15, 20, 25, 30, 40, 45, 50, 60, 65, 80, 100, 120, 140, 160, 200, 250, 300, 400],
+    amperes: [0.1, 0.2, 0.5, 0.6, 0.8, 1, 1.5, 2, 3, 4, 5, 8, 10, 15, 25],
+    body: transistorPackages,
+    gain: ['A', 'B', 'C'],
+  },
+  make({ polarity, volts, amperes, body, gain }, { prefix }) {
+    if (amperes > body.most || amperes < body.most / 12) return null;
+    const code = { NPN: 'N', PNP: 'P', 'NPN Darlington': 'DN', 'PNP Darlington': 'DP' }[polarity];
+    return {
+      mpn: `${prefix}Q${code}${withR(amperes)}-${volts}${gain}${body.name.replace('-', '')}`,
+      name: `${polarity} transistor ${volts} V ${shown(amperes, 'A')} ${body.name}`,
+      description: `General purpose, gain group ${gain}, up to ${shown(body.watts, 'W')} at 25 °C.`,
+      attributes: {
+        polarity,
+        voltage: volts,
+        current: amperes,
+        power: body.watts,
+        package: body.name,
+      },
+      dollars: body.dollars * (1 + volts / 600) * (polarity.includes('D') ? 1.3 : 1),
+    };
+  },
+});
+
+const fetPackages = [
+  { name: 'SOT-23', most: 6, dollars: 0.05 },
+  { name: 'SOT-323', most: 2, dollars: 0.04 },
+  { name: 'DFN 2 x 2 mm', most: 12, dollars: 0.11 },
+  { name: 'SOIC-8', most: 16, dollars: 0.2 },
+  { name: 'PDFN 3.3 x 3.3 mm', most: 60, dollars: 0.26 },
+  { name: 'PDFN 5 x 6 mm', most: 150, dollars: 0.4 },
+  { name: 'TO-252', most: 80, dollars: 0.3 },
+  { name: 'TO-263', most: 160, dollars: 0.75 },
+  { name: 'TO-220', most: 160, dollars: 0.7 },
+  { name: 'TO-247', most: 200, dollars: 2.1 },
+];
+
+export const mosfets = family({
+  category: 'mosfets',
+  share: 16,
+  makers: makers.semiconductors,
+  axes: {
+    polarity: ['N', 'P'],
+    volts: [12, 20, 30, 40, 55, 60, 80, 100, 150, 200, 250, 400, 500, 600, 650, 800],
+    milliohms: [
+      0.8, 1, 1.4, 2, 2.8, 4, 5.5, 8, 11, 15, 22, 30, 44, 60, 85, 120, 180, 280, 450, 900, 2000,
+      4500,
+    ],
+    body: fetPackages,
+    grade: ['', 'Q', 'L'],
+  },
+  make({ polarity, volts, milliohms, body, grade }, { prefix }) {
+    const amperes = Math.min(body.most, 900 / Math.sqrt(milliohms) / (volts / 20) ** 0.4);
+    const least = (volts / 30) ** 2 * (120 / body.most);
+    if (milliohms < least || milliohms > least * 60 || (polarity === 'P' && volts > 200))
+      return null;
+    const current = Number(amperes.toPrecision(2));
+    const sign = polarity === 'P' ? -1 : 1;
+    const short = body.name.replace(/[ .x]|-|mm/g, '');
+    return {
+      mpn: `${prefix}${grade}M${polarity}${volts}-${withR(milliohms)}${short}`,
+      name: `${polarity}-channel MOSFET ${volts} V ${shown(current, 'A')} ${milliohms} mΩ ${body.name}`,
+      description: `${grade === 'L' ? 'Logic level, fully on at 4.5 V.' : 'Fully on at 10 V.'} Trench technology, avalanche rated${grade === 'Q' ? ', AEC-Q101' : ''}.`,
+      attributes: {
+        polarity,
+        voltage: sign * volts,
+        current: sign * current,
+        resistance: Number(`${milliohms}e-3`),
+        package: body.name,
+      },
+      dollars: body.dollars * (1 + 3 / (milliohms / least)) * (grade === 'Q' ? 1.4 : 1),
+    };
+  },
+});
+
+const colours = [
+  { colour: 'Red', code: 'R', nanometres: [621, 624, 630, 640], forward: 2 },
+  { colour: 'Orange', code: 'O', nanometres: [602, 605, 610], forward: 2 },
+  { colour: 'Yellow', code: 'Y', nanometres: [587, 589, 592], forward: 2.1 },
+  { colour: 'Green', code: 'G', nanometres: [520, 525, 530, 571], forward: 3.1 },
+  { colour: 'Blue', code: 'B', nanometres: [460, 465, 470, 475], forward: 3.2 },
+  { colour: 'White 2700 K', code: 'W27', nanometres: [0], forward: 3 },
+  { colour: 'White 4000 K', code: 'W40', nanometres: [0], forward: 3 },
+  { colour: 'White 6500 K', code: 'W65', nanometres: [0], forward: 3 },
+  { colour: 'Infrared', code: 'IR', nanometres: [850, 880, 940], forward: 1.4 },
+];
+const ledPackages = [
+  '0402',
+  '0603',
+  '0805',
+  '1206',
+  'PLCC-2',
+  '2835',
+  '3030',
+  '3535',
+  '3 mm round',
+  '5 mm round',
+];
+
+export const leds = family({
+  category: 'leds',
+  share: 20,
+  makers: makers.leds,
+  axes: {
+    colour: colours,
+    tint: [0, 1, 2, 3],
+    body: ledPackages,
+    milliamperes: [2, 5, 10, 20, 30, 60, 150, 350],
+    candela: [0.02, 0.045, 0.1, 0.2, 0.35, 0.6, 1, 1.8, 3, 6, 9],
+  },
+  make({ colour, tint, body, milliamperes, candela }, { prefix }) {
+    const wave = colour.nanometres[tint];
+    const strong = /^(28|30|35)/.test(body);
+    if (wave === undefined || strong !== milliamperes > 30) return null;
+    if (candela > milliamperes * 0.3 || candela < milliamperes / 400) return null;
+    const current = Number(`${milliamperes}e-3`);
+    return {
+      mpn: `${prefix}${body.replace(/ mm round/, 'T').replace('-', '')}${colour.code}${tint}-${milliamperes}-${Math.round(candela * 1000)}`,
+      name: `LED ${body} ${colour.colour.toLowerCase()} ${wave ? `${wave} nm ` : ''}${shown(candela, 'cd')} ${shown(current, 'A')}`,
+      description: `${strong ? 'Solder the pad to copper that carries the heat away.' : 'Indicator with a wide beam.'} Give it a resistor or a constant current.`,
+      attributes: {
+        colour: colour.colour,
+        ...(wave ? { wavelength: Number(`${wave}e-9`) } : {}),
+        intensity: candela,
+        forwardVoltage: colour.forward,
+        current,
+        package: body,
+      },
+      dollars: 0.02 * (1 + candela) ** 0.5 * (strong ? 2 : 1),
+    };
+  },
+});
+
+export const semiconductors: readonly Family[] = [
+  rectifiers,
+  zeners,
+  suppressors,
+  bipolar,
+  mosfets,
+  leds,
+];

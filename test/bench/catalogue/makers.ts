@@ -1,0 +1,107 @@
+/** A manufacturer. All are invented; the first of each kind are those of the demo. */
+export interface Maker {
+  readonly name: string;
+  /** With which its part numbers begin. */
+  readonly prefix: string;
+  /** Before its part numbers in SKUs: the distributor's own number of the manufacturer. */
+  readonly number: number;
+  /** What its parts cost, compared with others. */
+  readonly level: number;
+  /** How it forms part numbers; each family has a few ways. */
+  readonly style: number;
+}
+
+const names = {
+  resistors: [
+    'Ohmlund Components|OL',
+    'Resivia Passives|RV',
+    'Kolvane Electronics|KV',
+    'Dambrek Resistor|DB',
+    'Yamorith Components|YM',
+    'Calderis Precision|CP',
+    'Bexholm Passive|BX',
+    'Stackrude Electro|SR',
+    'Vishorn Elements|VE',
+  ],
+  capacitors: [
+    'Vellmar Capacitors|VM',
+    'Murvane Ceramics|MV',
+    'Taiyorn Capacitor|TY',
+    'Kepharo Electronic|KP',
+    'Sammersk Electro|SM',
+    'Wallsing Passive|WS',
+    'Nichorel Electrolytics|NE',
+    'Rubyfen Capacitors|RF',
+    'Fischerau Film|FF',
+  ],
+  inductors: [
+    'Spulenhof Magnetics|SH',
+    'Coilgren Inductors|CG',
+    'Brunnsted Magnetics|BM',
+    'Tokorai Ferrite|TF',
+    'Wurtenau Chokes|WC',
+  ],
+  crystals: ['Piezomark Frequency|PZ', 'Abrenor Frequency|AF', 'Epsilund Quartz|EQ'],
+  semiconductors: [
+    'Halvard Semiconductor|HV',
+    'Ardenveld Semiconductor|AV',
+    'Norrvik Devices|NV',
+    'Zentoria Discrete|ZD',
+    'Diolane Electronics|DL',
+    'Panjora Semi|PJ',
+  ],
+  chips: [
+    'Tessaline Microsystems|TS',
+    'Quorane Logic|QL',
+    'Microvane Circuits|MC',
+    'Analund Devices|AD',
+    'Torvexa Instruments|TX',
+  ],
+  leds: ['Lumenstad Opto|LO', 'Osterlit Light|OT', 'Brightholm Opto|BH', 'Cremora LED|CR'],
+  connectors: [
+    'Stekkra Connectors|SK',
+    'Ampholt Connect|AP',
+    'Molvane Interconnect|MI',
+    'Phonwerk Terminals|PW',
+    'Harwick Connectors|HW',
+    'Jastell Terminals|JT',
+  ],
+  switching: [
+    'Schaltmoor Electric|SE',
+    'Relmark Switching|RM',
+    'Omstad Controls|OS',
+    'Finderau Relays|FR',
+    'Littlebrandt Fuse|LB',
+  ],
+  power: ['Gridmoor Power|GP', 'Meanholt Power|MH', 'Tracovar Converters|TC', 'Recombe Power|RC'],
+  sensors: ['Feldmark Measurement|FM', 'Baumholt Sensors|BS', 'Pepperlund Sensing|PS'],
+  motion: ['Drehwald Motion|DM', 'Nanorik Drives|ND', 'Portescu Motors|PM'],
+  modules: ['Pinefold Modules|PF', 'Radionest Modules|RN', 'Tinkerby Boards|TB'],
+  housing: ['Kastenby Enclosures|KE', 'Rittholm Housing|RH', 'Boplund Cases|BL'],
+  cooling: ['Kaltrippe Thermal|KT', 'Fanvik Cooling|FV', 'Sunorra Fans|SF'],
+  cables: ['Stekkra Connectors|SK', 'Lappheim Cable|LC', 'Alphorn Wire|AW'],
+  tools: ['Tinwright Tools|TW', 'Wellerby Tools|WT', 'Knipsand Tools|KN'],
+} as const;
+
+const levels = [1, 1.15, 0.9, 0.82, 1.3, 1.6, 0.75, 1.05, 1.45];
+
+/** One entry for each name: `Stekkra Connectors` makes cables too. */
+const known = new Map<string, Maker>();
+
+export const makers = Object.fromEntries(
+  Object.entries(names).map(([kind, list]) => [
+    kind,
+    list.map((entry, place) => {
+      const [name = '', prefix = ''] = entry.split('|');
+      const maker = known.get(name) ?? {
+        name,
+        prefix,
+        number: 101 + known.size * 7,
+        level: levels[place] ?? 1,
+        style: place,
+      };
+      known.set(name, maker);
+      return maker;
+    }),
+  ]),
+) as unknown as Readonly<Record<keyof typeof names, readonly Maker[]>>;
