@@ -105,9 +105,12 @@ export function ResultBar({ state, found, faults }: ResultBarProps) {
         <p className="basis-full text-xs text-muted">
           {quantity === undefined
             ? t('Prices per piece at the minimum quantity, without tax.')
-            : t('Prices per piece when {quantity} are ordered, without tax.', {
-                quantity: formatCount(Number(quantity)),
-              })}
+            : t(
+                'Prices per piece for {quantity}, or for the minimum where that is more, without tax.',
+                {
+                  quantity: formatCount(Number(quantity)),
+                },
+              )}
         </p>
       </div>
       <Unread faults={faults} facets={found.facets} />

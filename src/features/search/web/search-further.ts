@@ -1,0 +1,68 @@
+import type { FoundProducts } from '../domain/found-documents.ts';
+import { partsOf } from './filter-words.ts';
+import { addressOf, isFiltered, widened, type SearchState } from './search-state.ts';
+
+/** In an address that a search led to: the category that was left, and that filters were dropped. */
+export const BEYOND = 'beyond';
+export const DROPPED = 'dropped';
+/** Among the fields of the search box over a list that is narrowed down. */
+export const FROM_BOX = 'box';
+
+type Found = Pick<FoundProducts, 'category' | 'total' | 'understood'>;
+
+/**
+ * Where a search leads that finds nothing in its place: out of the filters, out of the category, out
+ * of both, whichever finds something first. Null when it stays. A filter that somebody has just chosen
+ * stays all the same: filters give way only to what was typed into the box.
+ * @param total how many products another state finds
+ */
+export async function searchFurther(
+  state: SearchState,
+  found: Found,
+  fromBox: boolean,
+  total: (state: SearchState) => Promise<number>,
+): Promise<string | null> {
+  const { q, path } = state;
+  if (!q) return fromBox ? addressOf(state) : null;
+  if (fromBox) {
+    const filters = withoutSaidAnew(state.filters, found);
+    if (filters.length < state.filters.length)
+      return `${addressOf({ ...state, filters })}&${FROM_BOX}=1`;
+  }
+  if (found.total > 0) {
+    if (isElsewhere(path, found)) return wider(state, { ...state, path: [] });
+    return fromBox ? addressOf(state) : null;
+  }
+  const filtered = isFiltered(state);
+  const plain = { ...widened(state), q };
+  const places = [
+    ...(filtered && fromBox ? [{ ...plain, path }] : []),
+    ...(path.length > 0 && (!filtered || fromBox) ? [{ ...state, path: [] }] : []),
+    ...(path.length > 0 && filtered && fromBox ? [plain] : []),
+  ];
+  for (const place of places) if ((await total(place)) > 0) return wider(state, place);
+  return fromBox ? addressOf(state) : null;
+}
+
+/** Whether what was found is of another category than the one that was searched. */
+export function isElsewhere(path: readonly string[], { category }: Pick<Found, 'category'>) {
+  const asked = path.at(-1);
+  return asked !== undefined && !category?.path.some(({ slug }) => slug === asked);
+}
+
+/** A filter whose column was typed anew gives way: nobody wants 10 kΩ who types 47k. */
+function withoutSaidAnew(filters: readonly string[], { understood }: Found): string[] {
+  const anew = new Set(
+    understood.flatMap(({ kind, value }) => (kind === 'filter' ? [partsOf(value ?? '').key] : [])),
+  );
+  return filters.filter((filter) => !anew.has(partsOf(filter).key));
+}
+
+function wider(from: SearchState, to: SearchState): string {
+  const left = from.path.length > 0 && to.path.length === 0 ? (from.path.at(-1) ?? '') : '';
+  const said = new URLSearchParams([
+    ...(left ? [[BEYOND, left]] : []),
+    ...(isFiltered(from) && !isFiltered(to) ? [[DROPPED, 'filters']] : []),
+  ]);
+  return `${addressOf(to)}&${said}`;
+}
