@@ -1,21 +1,22 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, shownList } from '#features/identity/web/index.ts';
 import type { Api } from '#shared/api-client.ts';
-import { listCategoryTree, searchProducts } from '../contract.ts';
+import { searchProducts } from '../contract.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import { narrowing, ProductTable } from './islands.tsx';
 import { listedProduct } from './listed-product.ts';
 import { LONGEST_SEARCH, queryOf, type Fault, type SearchQuery } from './search-query.ts';
-import { BEYOND, DROPPED, FROM_BOX, searchFurther } from './search-further.ts';
-import { addressOf, isFormAnswer, readState } from './search-state.ts';
+import { FROM_BOX, addressOf, isFormAnswer, readState } from './search-state.ts';
 
 const STEP = 24;
+const lookingFurther = () => import('./search-further.ts');
 
 /** The catalogue, or what of it the address asks for, as far as it says that it is shown. */
 export async function allProductsLoader({ context, request, params }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   const path = (params['*'] ?? '').split('/').filter(Boolean);
   const state = readState(path, searchParams);
+  const beyond = searchParams.get('beyond');
   const fromBox = searchParams.has(FROM_BOX);
   if (isFormAnswer(searchParams)) throw redirect(addressOf(state));
   const shown = { ...state, q: state.q.slice(0, LONGEST_SEARCH) };
@@ -28,20 +29,14 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   const [{ items, more, first }, , left] = await Promise.all([
     shownList(request, STEP, asked.page),
     state.view === 'table' && ProductTable.ready(),
-    leftCategory(api, searchParams.get(BEYOND), request.signal),
+    beyond ? (await lookingFurther()).leftCategory(api, beyond) : null,
     ...narrowing.map((part) => part.ready()),
   ]);
   const { found } = asked;
   const further =
-    found &&
-    (await searchFurther(state, found, fromBox, async (other) => {
-      const reply = await api(
-        searchProducts,
-        { query: { ...queryOf(other).query, limit: 1 } },
-        { signal: request.signal },
-      );
-      return reply.ok ? reply.value.total : 0;
-    }));
+    found && state.q
+      ? await (await lookingFurther()).lookFurther(api, state, found, fromBox)
+      : fromBox && addressOf(state);
   if (further) throw redirect(further);
   // A category has one address: that of its place in the tree.
   const place = found?.category?.path.map(({ slug }) => slug) ?? [];
@@ -58,7 +53,7 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
     more,
     first,
     left,
-    dropped: searchParams.has(DROPPED),
+    dropped: searchParams.has('dropped'),
   };
 }
 
@@ -71,13 +66,6 @@ const nothing = {
   left: null,
   dropped: false,
 };
-
-/** The category that a search led out of, as its address says; null when there is none. */
-async function leftCategory(api: Api, slug: string | null, signal: AbortSignal) {
-  if (!slug) return null;
-  const tree = await api(listCategoryTree, {}, { signal });
-  return (tree.ok && tree.value.find((one) => one.slug === slug)) || null;
-}
 
 type Found = Omit<FoundProducts, 'products' | 'next'>;
 

@@ -2,8 +2,9 @@ import { X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import type { FoundProducts } from '../domain/found-documents.ts';
-import { explicitState, otherMeanings } from './explicit-state.ts';
+import { explicitState } from './explicit-state.ts';
 import { columnName, filterWords, rangeText, valueText, type Column } from './filter-words.ts';
+import { otherMeanings } from './other-meanings.ts';
 import { addressOf, widened, type SearchState } from './search-state.ts';
 
 const lifecycleColumn: Column = { key: 'lifecycle', name: null, unit: null, type: 'text' };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Understood } from '../domain/found-documents.ts';
-import { explicitState, otherMeanings } from './explicit-state.ts';
+import { explicitState } from './explicit-state.ts';
+import { otherMeanings } from './other-meanings.ts';
 import { addressOf, readState } from './search-state.ts';
 
 const piece = (text: string, kind: Understood['kind'], value: string | null = null) => ({

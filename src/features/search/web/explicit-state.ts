@@ -1,9 +1,8 @@
 import type { FoundProducts } from '../domain/found-documents.ts';
-import { partsOf } from './filter-words.ts';
 import type { SearchState } from './search-state.ts';
 
-type Found = Pick<FoundProducts, 'category' | 'understood' | 'words'>;
-type Understood = FoundProducts['understood'][number];
+export type Found = Pick<FoundProducts, 'category' | 'understood' | 'words'>;
+export type Understood = FoundProducts['understood'][number];
 
 /**
  * The same list with everything said outright: what was understood of the words stands as filters
@@ -25,19 +24,6 @@ export function explicitState(
     filters: union(state.filters, taken('filter')),
     manufacturers: union(state.manufacturers, taken('manufacturer')),
   };
-}
-
-/**
- * What else a piece could have meant, and the list that it would be then. All that was understood of
- * the piece gives way: `-40..85 °C` is two filters, and neither is another meaning of the other.
- */
-export function otherMeanings(state: SearchState, found: Found, piece: Understood) {
-  const together = found.understood.filter(({ text }) => text === piece.text);
-  const keys = new Set(together.map(({ value }) => partsOf(value ?? '').key));
-  const rest = explicitState(state, found, together);
-  return piece.others
-    .filter((filter) => !keys.has(partsOf(filter).key))
-    .map((filter) => ({ filter, instead: { ...rest, filters: union(rest.filters, [filter]) } }));
 }
 
 function wordsOf(understood: readonly Understood[]): string {

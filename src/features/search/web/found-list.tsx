@@ -1,12 +1,10 @@
 import { ProductGrid } from '#features/catalogue/web/index.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { t, tn } from '#shared/texts/texts.ts';
 import type { AllProductsData } from './all-products-loader.ts';
 import { CompareOnCard, keepToMost } from './compare-box.tsx';
 import { CompareForm, NothingFound, ProductTable, ResultBar } from './islands.tsx';
-import { categoryPath, type SearchState } from './search-state.ts';
+import type { SearchState } from './search-state.ts';
 
 type Page = AllProductsData & { readonly found: NonNullable<AllProductsData['found']> };
 
@@ -27,8 +25,7 @@ export function FoundList({ page, state }: FoundListProps) {
       <p role="status" className="sr-only">
         {tn('{count} product found', '{count} products found', found.total)}
       </p>
-      <LookedFurther page={page} />
-      <ResultBar {...{ state, found, faults }} />
+      <ResultBar {...{ state, found, faults }} left={page.left} dropped={page.dropped} />
       {products.length > 0 ? (
         <>
           {state.view === 'table' ? (
@@ -59,23 +56,5 @@ export function FoundList({ page, state }: FoundListProps) {
         <NothingFound state={state} tooLong={false} />
       )}
     </section>
-  );
-}
-
-/** Says that the search went beyond where it was typed. */
-function LookedFurther({ page: { left, dropped } }: Pick<FoundListProps, 'page'>) {
-  if (!left && !dropped) return null;
-  return (
-    <Alert tone="info" className="mb-3">
-      {left
-        ? t('Nothing in {category} fits. These are from all products.', { category: left.name })
-        : t('Nothing fits the filters that were chosen before. These are found without them.')}{' '}
-      {left && dropped && t('The filters that were chosen before are left out.')}{' '}
-      {left && (
-        <Link to={categoryPath(left.path)} look="text">
-          {t('Back to {category}', { category: left.name })}
-        </Link>
-      )}
-    </Alert>
   );
 }

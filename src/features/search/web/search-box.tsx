@@ -5,8 +5,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { LONGEST_SEARCH } from './search-query.ts';
-import { FROM_BOX } from './search-further.ts';
-import { addressOf, categoryPath, isFiltered, type SearchState } from './search-state.ts';
+import { FROM_BOX, addressOf, categoryPath, isFiltered, type SearchState } from './search-state.ts';
 
 const Suggestions = lazy(async () => ({
   default: (await import('./suggestions.tsx')).Suggestions,

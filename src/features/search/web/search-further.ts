@@ -1,12 +1,9 @@
+import type { Api } from '#shared/api-client.ts';
+import { listCategoryTree, searchProducts } from '../contract.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import { partsOf } from './filter-words.ts';
-import { addressOf, isFiltered, widened, type SearchState } from './search-state.ts';
-
-/** In an address that a search led to: the category that was left, and that filters were dropped. */
-export const BEYOND = 'beyond';
-export const DROPPED = 'dropped';
-/** Among the fields of the search box over a list that is narrowed down. */
-export const FROM_BOX = 'box';
+import { queryOf } from './search-query.ts';
+import { FROM_BOX, addressOf, isFiltered, widened, type SearchState } from './search-state.ts';
 
 type Found = Pick<FoundProducts, 'category' | 'total' | 'understood'>;
 
@@ -23,7 +20,6 @@ export async function searchFurther(
   total: (state: SearchState) => Promise<number>,
 ): Promise<string | null> {
   const { q, path } = state;
-  if (!q) return fromBox ? addressOf(state) : null;
   if (fromBox) {
     const filters = withoutSaidAnew(state.filters, found);
     if (filters.length < state.filters.length)
@@ -61,8 +57,22 @@ function withoutSaidAnew(filters: readonly string[], { understood }: Found): str
 function wider(from: SearchState, to: SearchState): string {
   const left = from.path.length > 0 && to.path.length === 0 ? (from.path.at(-1) ?? '') : '';
   const said = new URLSearchParams([
-    ...(left ? [[BEYOND, left]] : []),
-    ...(isFiltered(from) && !isFiltered(to) ? [[DROPPED, 'filters']] : []),
+    ...(left ? [['beyond', left]] : []),
+    ...(isFiltered(from) && !isFiltered(to) ? [['dropped', 'filters']] : []),
   ]);
   return `${addressOf(to)}&${said}`;
+}
+
+/** The category that a search led out of, as its address says; null when there is none. */
+export async function leftCategory(api: Api, slug: string) {
+  const tree = await api(listCategoryTree, {});
+  return (tree.ok && tree.value.find((one) => one.slug === slug)) || null;
+}
+
+/** Where a search leads by what the shop finds elsewhere. */
+export function lookFurther(api: Api, state: SearchState, found: Found, fromBox: boolean) {
+  return searchFurther(state, found, fromBox, async (other) => {
+    const reply = await api(searchProducts, { query: { ...queryOf(other).query, limit: 1 } });
+    return reply.ok ? reply.value.total : 0;
+  });
 }

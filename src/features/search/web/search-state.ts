@@ -20,6 +20,9 @@ export interface SearchState {
   readonly view: View;
 }
 
+/** Among the fields of the search box over a list that is narrowed down. */
+export const FROM_BOX = 'box';
+
 const PLACE = '/allproducts';
 
 /** What the address of a list says, and the fields of its forms, once or several times. */
