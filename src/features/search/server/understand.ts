@@ -43,6 +43,8 @@ export function* wishesOf({ index, searched }: Searchable, typed: Typed): Genera
   const couldBeNumber = looksLikePartNumber(q);
   if (number !== '' && index.isPartNumber(number)) {
     yield partNumberWish(typed, number, 'part-number');
+    if (category !== null)
+      yield partNumberWish({ ...typed, category: null }, number, 'part-number');
   }
   const terms = readTerms(q, typed.decimalComma).slice(0, MOST_WORDS);
   yield wishOf(interpret(terms, searched, category));
