@@ -138,7 +138,7 @@ test('there is no searching in a category that there is not, nor by an attribute
   const nothing = await shop.api(searchProducts, { query: { filter: 'horns:1' } });
   expect(!nothing.ok && nothing.problem).toMatchObject({
     type: 'search/unreadable-filters',
-    faults: [{ filter: 'horns:1' }],
+    errors: [{ parameter: 'filter', filter: 'horns:1' }],
   });
 });
 
