@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { readCursor } from '#shared/page.ts';
 import { refuse } from '#shared/refusal.ts';
 import { searchRefusals, type searchProducts as searchEndpoint } from '../contract.ts';
@@ -6,13 +6,13 @@ import type { Findings, PartQuery, SortOrder } from '../domain/index/part-query.
 import { productSorts } from '../domain/product-columns.ts';
 import type { Searchable } from './catalogue-index.ts';
 import { columnsInScope } from './category-scope.ts';
+import { placeIn } from './place-in-order.ts';
 import { byColumn, readFilters, readPrices, wrong } from './read-filters.ts';
 import { wishesOf, type Wish } from './understand.ts';
 
 export type SearchQuery = z.output<(typeof searchEndpoint)['query']>;
 
 const PAGE = 24;
-const place = z.tuple([z.union([z.string().max(300), z.number(), z.null()]), z.guid()]);
 
 export interface Answer {
   readonly wish: Wish;
@@ -66,7 +66,7 @@ function toPartQuery({ tree }: Searchable, asked: SearchQuery, wish: Wish): Part
     exactly: wish.exactly,
     order,
     descending: asked.direction ? asked.direction === 'down' : order.by === 'stock',
-    after: asked.cursor ? readCursor(asked.cursor, place) : null,
+    after: asked.cursor ? readCursor(asked.cursor, placeIn(order, tree)) : null,
     limit: asked.limit ?? PAGE,
     columns: (tree.bySlug.get(category ?? '')?.attributes ?? []).map(({ key }) => key),
   };
