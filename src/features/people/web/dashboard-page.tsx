@@ -64,7 +64,7 @@ function OverviewLink({ open }: { readonly open: boolean }) {
     <Link
       to={OVERVIEW}
       aria-current={open ? 'page' : undefined}
-      className="flex h-11 items-center gap-2 border-b border-line pl-3 text-sm font-medium text-muted -outline-offset-2 hover:text-ink aria-[current]:text-ink [&_svg]:size-4"
+      className="flex items-center gap-2 border-b border-line pl-3 text-sm font-medium text-muted -outline-offset-2 hover:text-ink aria-[current]:text-ink [&_svg]:size-4"
     >
       <ChartColumn aria-hidden />
       <span className="max-sm:sr-only">{t('Overview')}</span>
