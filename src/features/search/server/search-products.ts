@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { summariesById } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { readCursor, writeCursor } from '#shared/page.ts';
@@ -9,6 +9,7 @@ import type { Findings, PartQuery, SortOrder } from '../domain/index/part-query.
 import { productSorts } from '../domain/product-columns.ts';
 import type { CatalogueIndex, Searchable } from './catalogue-index.ts';
 import { columnsInScope } from './category-scope.ts';
+import { placeIn } from './place-in-order.ts';
 import { presentFacets } from './present-facets.ts';
 import { presentFound } from './present-found.ts';
 import { byColumn, readFilters, readPrices, wrong } from './read-filters.ts';
@@ -17,7 +18,6 @@ import { wishesOf, type Wish } from './understand.ts';
 export type SearchQuery = z.output<(typeof searchEndpoint)['query']>;
 
 const PAGE = 24;
-const place = z.tuple([z.union([z.string().max(300), z.number(), z.null()]), z.guid()]);
 
 /**
  * The products that fit, one page of them, and how they can be narrowed down further.
@@ -104,7 +104,7 @@ function toPartQuery({ tree }: Searchable, asked: SearchQuery, wish: Wish): Part
     exactly: wish.exactly,
     order,
     descending: asked.direction ? asked.direction === 'down' : order.by === 'stock',
-    after: asked.cursor ? readCursor(asked.cursor, place) : null,
+    after: asked.cursor ? readCursor(asked.cursor, placeIn(order, tree)) : null,
     limit: asked.limit ?? PAGE,
     columns: (tree.bySlug.get(category ?? '')?.attributes ?? []).map(({ key }) => key),
   };
