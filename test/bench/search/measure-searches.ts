@@ -96,7 +96,6 @@ async function measured(
 ): Promise<Row> {
   const from = (first: number, count: number): Search[] =>
     Array.from({ length: count }, (_, index) => kind.search(first + index));
-  const addresses = (searches: readonly Search[]) => searches.map(({ query }) => addressOf(query));
   await timesOf(shop.url, addresses(from(0, WARM_UP)), 1);
   const alone = from(WARM_UP, rounds);
   const times = {
@@ -106,6 +105,10 @@ async function measured(
   const step = Math.max(1, Math.floor(rounds / Math.max(1, checks)));
   const some = alone.filter((_, index) => index % step === 0).slice(0, checks);
   return { kind, ...times, checked: await checkAnswers(client, shop.url, some) };
+}
+
+function addresses(searches: readonly Search[]): string[] {
+  return searches.map(({ query }) => addressOf(query));
 }
 
 function rowOf({ kind, alone, together, checked }: Row): string {

@@ -34,11 +34,14 @@ export function numberBegins(typed: string): string {
 
 /** Part numbers without punctuation. */
 export async function prepareNumbers(client: pg.Client): Promise<void> {
-  const plain = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`;
   await client.query(
     `create temp table numbers as select id, ${plain('sku')} as sku, ${plain('mpn')} as mpn
       from products where archived_at is null`,
   );
+}
+
+function plain(column: string): string {
+  return `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`;
 }
 
 /** How many products fit, in all and of each manufacturer. */
