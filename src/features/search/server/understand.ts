@@ -45,6 +45,8 @@ export function* wishesOf({ index, searched }: Searchable, given: Typed): Genera
   const couldBeNumber = looksLikePartNumber(q);
   if (number !== '' && index.isPartNumber(number)) {
     yield partNumberWish(typed, number, 'part-number');
+    if (category !== null)
+      yield partNumberWish({ ...typed, category: null }, number, 'part-number');
   }
   const terms = readTerms(q, typed.decimalComma).slice(0, MOST_WORDS);
   const said = (wish: Wish) => (given.q === '' || saysSomething(wish) ? wish : unreadable(wish));
