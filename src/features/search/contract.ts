@@ -18,7 +18,11 @@ export const searchRefusals = refusals('search', {
     status: 422,
     title: 'What the list should be narrowed down by cannot be read.',
     /** Each as it was given, and what is wrong with it. */
-    members: { faults: z.array(z.object({ filter: z.string(), detail: z.string() })) },
+    members: {
+      errors: z.array(
+        z.object({ parameter: z.literal('filter'), filter: z.string(), detail: z.string() }),
+      ),
+    },
   },
 });
 

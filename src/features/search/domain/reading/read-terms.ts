@@ -1,3 +1,4 @@
+import { asSeen } from './as-seen.ts';
 import { looksLikePartNumber, partNumberKey } from './part-number.ts';
 import {
   isWordCharacter,
@@ -58,7 +59,8 @@ interface Read {
  * `8 pin`, `-40 to 85 °C`); numbers are in base SI units, exact to the last digit. Takes any text.
  * @param decimalComma whether `2,200` rather means 2.2 than 2200
  */
-export function readTerms(typed: string, decimalComma = false): readonly Term[] {
+export function readTerms(given: string, decimalComma = false): readonly Term[] {
+  const typed = asSeen(given);
   const text = plainSigns(typed);
   const terms: Term[] = [];
   let at = 0;
