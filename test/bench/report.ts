@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#main/project-root.ts';
 import type { PageWeight } from '#test/support/page-weight.ts';
 import { CONNECTIONS, type Measured } from './load.ts';
+import { machine } from './machine.ts';
+import { markedParts } from './marked-parts.ts';
 
 export interface Row extends Measured {
   readonly name: string;
@@ -37,7 +37,7 @@ Brotli is accepted, as by browsers; the bare servers answer the same bytes. What
 changes that it shows. "Not kept" is made anew each time: pages of more parts in turn than are kept, answers at an
 address each of its own.
 
-Machine: ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown'}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}, commit ${commit()}.
+Machine: ${machine()}.
 
 ${table.join('\n')}
 
@@ -49,12 +49,7 @@ ${pageWeights(weights)}
 `;
   console.log(text);
   const file = path.join(projectRoot, 'docs/performance.md');
-  await writeFile(file, text + lighthousePart(await readFile(file, 'utf8').catch(() => '')));
-}
-
-/** What `tools/lighthouse.mjs` has written there stays. */
-function lighthousePart(before: string): string {
-  return before.match(/\n<!-- lighthouse -->[\s\S]*<!-- \/lighthouse -->\n/)?.[0] ?? '';
+  await writeFile(file, text + markedParts(await readFile(file, 'utf8').catch(() => '')));
 }
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
@@ -72,14 +67,4 @@ function pageWeights(weights: readonly PageWeight[]): string {
         `| \`${address}\` | ${[html, script, style, font].map(kilobytes).join(' | ')} |`,
     ),
   ].join('\n');
-}
-
-function commit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: projectRoot })
-      .toString()
-      .trim();
-  } catch {
-    return 'unknown';
-  }
 }

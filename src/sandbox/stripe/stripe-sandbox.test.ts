@@ -51,10 +51,10 @@ describe('a payment intent', () => {
     const { id } = await open();
     expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' });
     for (const asked of [
-      stripe.paymentIntents.cancel(id),
-      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+      () => stripe.paymentIntents.cancel(id),
+      () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
     ]) {
-      expect(await errorOf(asked)).toMatchObject({
+      expect(await errorOf(asked())).toMatchObject({
         type: 'StripeInvalidRequestError',
         statusCode: 400,
         code: 'payment_intent_unexpected_state',

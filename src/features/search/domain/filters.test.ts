@@ -17,6 +17,7 @@ describe('a filter', () => {
     ['resistance:4k7', { key: 'resistance', value: 4700 }],
     ['resistance: 4.7 kOhm ', { key: 'resistance', value: 4700 }],
     ['resistance:1..10k', { key: 'resistance', low: 1, high: 10_000 }],
+    ['resistance:1...5', { key: 'resistance', low: 1, high: 5 }],
     ['resistance:1k…', { key: 'resistance', low: 1000, high: null }],
     ['resistance:..1', { key: 'resistance', low: null, high: 1 }],
     ['resistance:1e-7', { key: 'resistance', value: 1e-7 }],

@@ -1,3 +1,5 @@
+import { RANGE_DOTS } from './range-dots.ts';
+import { asSeen } from './reading/as-seen.ts';
 import { plainSigns, readQuantity, skipSpaces, valuesOf } from './reading/quantity.ts';
 
 /** What the parts of a category have values of. */
@@ -37,8 +39,6 @@ export type ParsedFilter =
   | { readonly ok: true; readonly filter: Filter }
   | { readonly ok: false; readonly fault: FilterFault };
 
-const RANGE = /\.\.|…/;
-
 /**
  * Reads `key:value`, `key:low..high`, `key:low..` or `key:..high` against the columns of a category.
  * Numbers are in any usual writing, each by itself: `resistance:4k7`, `voltage:10 V..0.05kV`. What
@@ -57,7 +57,7 @@ export function parseFilter(filter: string, columns: readonly Column[]): ParsedF
   if (!column) return refuse('no-such-column', key);
   if (value === '') return refuse('no-value', filter);
   if (column.type === 'text') return { ok: true, filter: { key, value } };
-  if (!RANGE.test(value)) {
+  if (!RANGE_DOTS.test(value)) {
     const number = readValue(value, column.unit);
     return number === null
       ? refuse('not-a-number', value)
@@ -72,7 +72,7 @@ function parseRange(
   unit: string | null,
   refuse: (fault: FilterFault['fault'], text: string) => ParsedFilter,
 ): ParsedFilter {
-  const dots = RANGE.exec(value);
+  const dots = RANGE_DOTS.exec(value);
   const from = value.slice(0, dots?.index).trim();
   const to = value.slice((dots?.index ?? 0) + (dots?.[0].length ?? 0)).trim();
   if (from === '' && to === '') return refuse('no-value', value);
@@ -96,7 +96,7 @@ export function writeFilter(filter: Filter): string {
  * it groups thousands: `1,5` is 1.5, `1,500` is 1500.
  */
 export function readValue(typed: string, unit: string | null): number | null {
-  const text = plainSigns(typed).trim();
+  const text = plainSigns(asSeen(typed)).trim();
   const own = unit !== null && text.endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : null;
   for (const written of own ? [text, own] : [text]) {
     const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(written);

@@ -58,8 +58,13 @@ export const understood = z.object({
     'part-number',
     'similar-part-number',
     'words',
+    'similar-words',
+    'ignored',
   ]),
-  /** A filter in the grammar of the query parameter `filter`, or the slug or name; null for words. */
+  /**
+   * A filter in the grammar of the query parameter `filter`, the slug or name, or the word that was
+   * looked for instead of one with a slip; null for words, and for those that nothing has (`ignored`).
+   */
   value: z.string().nullable(),
   /** Other filters that the same text could be, for the visitor to change it. */
   others: z.array(z.string()),
@@ -87,5 +92,10 @@ export const foundProducts = z.object({
   understood: z.array(understood),
   /** What of `q` was not understood as a filter and is looked for as words. */
   words: z.string(),
+  /**
+   * When nothing was found in the category asked for: how many products all categories have by the
+   * same `q`, without filters. Else null.
+   */
+  elsewhere: z.int().nullable(),
 });
 export type FoundProducts = z.output<typeof foundProducts>;

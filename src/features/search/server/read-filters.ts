@@ -3,6 +3,7 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { parseFilter, type Column, type Filter } from '../domain/filters.ts';
 import type { ColumnFilter, Range } from '../domain/index/part-query.ts';
+import { RANGE_DOTS } from '../domain/range-dots.ts';
 import { refuseFilters } from './refuse-filters.ts';
 
 /** @throws Refusal naming the parameter. */
@@ -35,11 +36,15 @@ export function byColumn(filters: readonly Filter[]): ColumnFilter[] {
 
 /** `low..high`, `low..` or `..high` as millionths. */
 export function readPrices(typed: string): Range {
-  const [low = '', high, ...more] = typed.split('..').map((side) => side.trim());
-  if (high === undefined || more.length > 0 || (low === '' && high === '')) {
+  const [from = '', to, ...more] = typed.split(RANGE_DOTS).map((side) => side.trim());
+  if (to === undefined || more.length > 0 || (from === '' && to === '')) {
     wrong('price', 'low..high, low.. or ..high');
   }
-  return { low: millionthsOf(low), high: millionthsOf(high) };
+  const [low, high] = [millionthsOf(from), millionthsOf(to)];
+  if (low !== null && high !== null && low > high) {
+    wrong('price', 'The first price is above the second one');
+  }
+  return { low, high };
 }
 
 function millionthsOf(typed: string): number | null {

@@ -6,6 +6,8 @@ import type { FilterFault } from '../domain/filters.ts';
 /** Names every filter that cannot be read, as it was given. */
 export function refuseFilters(faults: readonly FilterFault[]): Refusal {
   return refuse(searchRefusals.unreadableFilters, {
-    faults: faults.map(({ filter, fault }) => ({ filter, detail: filterFaultWords[fault] })),
+    errors: faults.map(({ filter, fault }) => {
+      return { parameter: 'filter' as const, filter, detail: filterFaultWords[fault] };
+    }),
   });
 }

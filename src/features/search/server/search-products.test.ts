@@ -138,8 +138,22 @@ test('there is no searching in a category that there is not, nor by an attribute
   const nothing = await shop.api(searchProducts, { query: { filter: 'horns:1' } });
   expect(!nothing.ok && nothing.problem).toMatchObject({
     type: 'search/unreadable-filters',
-    faults: [{ filter: 'horns:1' }],
+    errors: [{ parameter: 'filter', filter: 'horns:1' }],
   });
+});
+
+test('a search that finds nothing in its category says how much there is elsewhere', async () => {
+  const supplies = await search({ q: '24V 5A supply' });
+  const inside = await search({ q: '24V 5A supply', category: 'resistors' });
+  expect(inside).toMatchObject({ total: 0, elsewhere: supplies.total });
+  expect(supplies).toMatchObject({ elsewhere: null });
+  expect(supplies.total).toBeGreaterThan(0);
+});
+
+test('a part number is found whatever category is looked at', async () => {
+  const found = await search({ q: 'bb-ps-dr24-5', category: 'resistors' });
+  expect(found.products.map(({ sku }) => sku)).toEqual(['BB-PS-DR24-5']);
+  expect(found.category).toBeNull();
 });
 
 test('the tree counts what is below each category', async () => {
@@ -161,4 +175,60 @@ test('products are compared in the order asked for', async () => {
   const skus = products.map(({ sku }) => sku).toReversed();
   const compared = await shop.api(compareProducts, { query: { sku: [...skus, 'NONE'] } });
   expect(compared.ok && compared.value.map(({ sku }) => sku)).toEqual(skus);
+});
+
+test('what nobody can read finds nothing, and not everything', async () => {
+  for (const q of ['😀', ';;;;', '%', '\u200D', 'to to to', 'und']) {
+    expect([q, (await search({ q })).total]).toEqual([q, 0]);
+  }
+  expect((await search({ q: '' })).total).toBe(await count('true'));
+  const within = await search({ q: 'resistors', category: 'resistors' });
+  expect(within.total).toBe((await search({ category: 'resistors' })).total);
+});
+
+test('characters that cannot be seen change nothing, nor do full-width ones', async () => {
+  const plain = await search({ q: '10k 0603 1%' });
+  for (const q of ['10k\u200B 0603 1%', '\u202A10k\u202C 0603 1%', '１０ｋ ０６０３ １％']) {
+    const { understood, total } = await search({ q });
+    expect(understood.map(({ value }) => value)).toEqual(
+      plain.understood.map(({ value }) => value),
+    );
+    expect(total).toBe(plain.total);
+  }
+  const filter = 'resistance:\u200B10k';
+  expect((await search({ category: 'resistors', filter })).total).toBeGreaterThan(0);
+});
+
+test('a price range that is upside down is refused, and says so', async () => {
+  const outcome = await shop.api(searchProducts, { query: { price: '5..1' } });
+  expect(!outcome.ok && outcome.problem).toMatchObject({
+    errors: [{ parameter: 'price', detail: 'The first price is above the second one' }],
+  });
+  expect(await search({ price: '1...5' })).toEqual(await search({ price: '1..5' }));
+});
+
+test('a cursor of another order is refused', async () => {
+  const byName = await search({ category: 'resistors', sort: 'package', limit: 1 });
+  for (const sort of ['price', 'resistance', 'newest', 'stock', 'leadTime', undefined]) {
+    const query = { category: 'resistors', sort, cursor: byName.next ?? 'none' };
+    const outcome = await shop.api(searchProducts, { query });
+    expect(!outcome.ok && outcome.problem).toMatchObject({ errors: [{ parameter: 'cursor' }] });
+  }
+});
+
+test('what is wrong with one of several values is said', async () => {
+  const wrong = async (query: Record<string, unknown>) => {
+    const outcome = await shop.api(searchProducts, { query });
+    return !outcome.ok && 'errors' in outcome.problem && outcome.problem.errors;
+  };
+  const detail = 'One of active, new, not-recommended, obsolete';
+  expect(await wrong({ lifecycle: 'bogus' })).toEqual([{ parameter: 'lifecycle', detail }]);
+  expect(await wrong({ lifecycle: ['new', 'bogus'] })).toEqual([
+    { parameter: 'lifecycle', detail },
+  ]);
+  const sku = Array.from({ length: 7 }, (_, i) => `S${i}`);
+  const compared = await shop.api(compareProducts, { query: { sku } });
+  expect(!compared.ok && compared.problem).toMatchObject({
+    errors: [{ parameter: 'sku', detail: 'At most 6' }],
+  });
 });

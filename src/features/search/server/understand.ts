@@ -2,7 +2,13 @@ import type { Filter } from '../domain/filters.ts';
 import type { Understood } from '../domain/found-documents.ts';
 import { normalPartNumber } from '../domain/index/part-number.ts';
 import type { WantedWord } from '../domain/index/part-query.ts';
-import { asWords, interpret, type Interpretation } from '../domain/reading/interpret.ts';
+import { asSeen } from '../domain/reading/as-seen.ts';
+import {
+  asWords,
+  interpret,
+  interpretAnyway,
+  type Interpretation,
+} from '../domain/reading/interpret.ts';
 import { looksLikePartNumber } from '../domain/reading/part-number.ts';
 import { readTerms } from '../domain/reading/read-terms.ts';
 import { queryWords } from '../domain/reading/words.ts';
@@ -35,24 +41,48 @@ const SHORTEST_SIMILAR = 4;
 /**
  * What was typed can be taken for, the likeliest first; whoever finds nothing by one tries the next:
  * a number that a part has; values, categories and makers; the beginning of a number; a number with a
- * mistake; plain words.
+ * mistake; plain words; the likeliest values.
  */
-export function* wishesOf({ index, searched }: Searchable, typed: Typed): Generator<Wish> {
+export function* wishesOf({ index, searched }: Searchable, given: Typed): Generator<Wish> {
+  const typed = { ...given, q: asSeen(given.q) };
   const { q, category } = typed;
   const number = normalPartNumber(q);
   const couldBeNumber = looksLikePartNumber(q);
   if (number !== '' && index.isPartNumber(number)) {
     yield partNumberWish(typed, number, 'part-number');
+    if (category !== null)
+      yield partNumberWish({ ...typed, category: null }, number, 'part-number');
   }
   const terms = readTerms(q, typed.decimalComma).slice(0, MOST_WORDS);
-  yield wishOf(interpret(terms, searched, category));
+  const said = (wish: Wish) => (given.q === '' || saysSomething(wish) ? wish : unreadable(wish));
+  const read = interpret(terms, searched, category);
+  // `>10A` is no word: `10A` would be found.
+  const isRange = terms.some(({ meanings: [first] }) => first?.kind === 'range');
+  if (isRange) yield* wishAnyway();
+  yield said(wishOf(read));
   if (couldBeNumber && index.hasPartNumber(number)) {
     yield partNumberWish(typed, number, 'part-number');
   }
   if (couldBeNumber && number.length >= SHORTEST_SIMILAR) {
     yield partNumberWish(typed, number, 'similar-part-number');
   }
-  if (terms.length > 0) yield wishOf(asWords(terms, category));
+  if (terms.length > 0) yield said(wishOf(asWords(terms, category)));
+  if (!isRange) yield* wishAnyway();
+
+  function* wishAnyway(): Generator<Wish> {
+    const anyway = read.filters.length > 0 ? null : interpretAnyway(terms, searched, category);
+    if (anyway) yield wishOf(anyway);
+  }
+}
+
+function saysSomething({ filters, manufacturers, words, understood }: Wish): boolean {
+  const limits = [filters, manufacturers, words].some(({ length }) => length > 0);
+  return limits || understood.some(({ kind }) => kind === 'category');
+}
+
+/** Signs, or little words alone, are no wish for everything: no part has them. */
+function unreadable(wish: Wish): Wish {
+  return { ...wish, words: [{ forms: [], partNumber: null, nearly: false }] };
 }
 
 function partNumberWish(

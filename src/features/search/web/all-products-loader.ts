@@ -83,7 +83,7 @@ function searcher(api: Api, query: SearchQuery, signal: AbortSignal) {
       );
     let outcome = await ask();
     if (!outcome.ok && outcome.problem.type === 'search/unreadable-filters') {
-      asked.faults = outcome.problem.faults.map(({ filter: of, detail }) => ({ of, detail }));
+      asked.faults = outcome.problem.errors.map(({ filter: of, detail }) => ({ of, detail }));
       const unread = new Set(asked.faults.map(({ of }) => of));
       filter = [filter ?? []].flat().filter((one) => !unread.has(one));
       outcome = await ask();

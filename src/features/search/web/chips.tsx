@@ -125,6 +125,10 @@ function understoodChips(
         return { ...chip, name: t('Like part number'), text: one.text };
       case 'words':
         return { ...chip, name: t('With the words'), text: one.text };
+      case 'similar-words':
+        return { ...chip, name: t('With the words'), text: one.value ?? one.text };
+      case 'ignored':
+        return { ...chip, name: t('Left out'), text: one.text };
     }
   });
 }

@@ -26,11 +26,14 @@ export function explicitState(
   };
 }
 
+const wordKinds: ReadonlySet<string> = new Set(['words', 'part-number', 'similar-part-number']);
+
 function wordsOf(understood: readonly Understood[]): string {
-  const words = understood.filter(
-    ({ kind }) => kind === 'words' || kind === 'part-number' || kind === 'similar-part-number',
-  );
-  return words.map(({ text }) => text).join(' ');
+  const words = understood.flatMap(({ kind, text, value }) => {
+    if (kind === 'similar-words') return [value ?? text];
+    return wordKinds.has(kind) ? [text] : [];
+  });
+  return words.join(' ');
 }
 
 function union(one: readonly string[], other: readonly string[]): string[] {

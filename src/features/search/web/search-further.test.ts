@@ -11,6 +11,7 @@ const findsAt =
     places.some((place) => place(state)) ? 1 : 0;
 const everywhere = ({ path }: SearchState) => path.length === 0;
 const unfiltered = ({ filters }: SearchState) => filters.length === 0;
+const kept = (state: SearchState) => everywhere(state) && !unfiltered(state);
 
 test('what a category does not have is looked for in all products, and the category is named', async () => {
   const state = at('passives/resistors', 'q=24V+supply');
@@ -30,7 +31,6 @@ test('filters give way to what is typed into the box, and to nothing else', asyn
 
 test('filters stay as long as something fits them, if need be in another category', async () => {
   const state = at('passives/resistors', 'q=100nF&filter=package:0603');
-  const kept = (one: SearchState) => everywhere(one) && !unfiltered(one);
   expect(await searchFurther(state, nothing, true, findsAt(kept))).toBe(
     '/allproducts?q=100nF&filter=package%3A0603&beyond=resistors',
   );

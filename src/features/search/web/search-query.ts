@@ -1,5 +1,6 @@
 import type { ArgumentsOf } from '#shared/endpoint.ts';
 import type { searchProducts } from '../contract.ts';
+import { RANGE_DOTS } from '../domain/range-dots.ts';
 import type { SearchState } from './search-state.ts';
 
 /** The longest search that the shop takes. */
@@ -37,8 +38,9 @@ export function queryOf(state: SearchState): { query: SearchQuery; faults: reado
           },
         ]
       : []),
-    ...(price === null
-      ? [{ of: 'price', typed: state.price, detail: 'A price is a number such as 0.05 or 12.50.' }]
+    ...(price === null ? [{ of: 'price', typed: state.price, detail: NO_PRICE }] : []),
+    ...(price === UPSIDE_DOWN
+      ? [{ of: 'price', typed: state.price, detail: 'The first price is above the second one.' }]
       : []),
   ];
   return {
@@ -50,7 +52,7 @@ export function queryOf(state: SearchState): { query: SearchQuery; faults: reado
       ...(lifecycles.length > 0 ? { lifecycle: [...lifecycles] } : {}),
       ...(inStock ? { stock: 'in' as const } : {}),
       ...(leadTime == null ? {} : { leadTime }),
-      ...(price == null ? {} : { price }),
+      ...(price == null || price === UPSIDE_DOWN ? {} : { price }),
       ...(quantity == null ? {} : { quantity }),
       ...(sort ? { sort, ...(sort === 'newest' ? {} : { direction }) } : {}),
     },
@@ -66,11 +68,15 @@ function readWhole(text: string, least: number, most: number): number | null | u
   return number >= least && number <= most ? number : null;
 }
 
+const NO_PRICE = 'A price is a number such as 0.05 or 12.50.';
+const UPSIDE_DOWN = 'upside down';
+
 /** `low..high` as decimals with a point; both ends may be left out. */
 function readPrices(text: string): string | null | undefined {
   if (!text) return undefined;
-  const ends = text.split('..').map((end) => end.replace(/[$€£\s]/g, '').replace(',', '.'));
+  const ends = text.split(RANGE_DOTS).map((end) => end.replace(/[$€£\s]/g, '').replace(',', '.'));
   const [low = '', high = ''] = ends;
   const read = ends.length === 2 && ends.every((end) => /^(\d{1,9}(\.\d{1,6})?)?$/.test(end));
-  return read && (low || high) ? `${low}..${high}` : null;
+  if (!read || (!low && !high)) return null;
+  return low && high && Number(low) > Number(high) ? UPSIDE_DOWN : `${low}..${high}`;
 }

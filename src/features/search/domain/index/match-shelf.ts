@@ -56,6 +56,8 @@ export function matchShelf(
 ): Match | null {
   const { length } = shelf;
   if (shelf.living === 0) return null;
+  // Nothing here passes, and what would but for that filter is counted in no column.
+  if (query.filters.some(({ key }) => !shelf.columns.has(key))) return null;
   const failed = scratch.failed.subarray(0, length);
   failed.fill(NONE);
   for (const wanted of words) if (!keepWord(shelf, wanted, failed, scratch.marks)) return null;
@@ -98,15 +100,16 @@ function failFilters(
   scratch: Scratch,
 ): string[] {
   const facets: string[] = [];
-  const failColumn = (facet: string, column: CodedColumn | undefined, accepted: Uint8Array) => {
-    const number = facets.push(facet);
-    if (column) failCodes(failed, number, column.codes, accepted);
-    else failAll(failed, number);
-  };
+  const failColumn = (facet: string, column: CodedColumn, accepted: Uint8Array) =>
+    failCodes(failed, facets.push(facet), column.codes, accepted);
   for (const filter of query.filters) {
     const column = shelf.columns.get(filter.key);
-    const accepted = column?.accepted((value) => passes(value, filter));
-    failColumn(filter.key, column, accepted ?? NOTHING);
+    if (!column) continue;
+    failColumn(
+      filter.key,
+      column,
+      column.accepted((value) => passes(value, filter)),
+    );
   }
   const { manufacturer, lifecycle, leadTime } = shelf.general;
   const oneOf = (facet: string, column: CodedColumn, names: readonly string[]) =>
@@ -130,8 +133,6 @@ function failFilters(
   return facets;
 }
 
-const NOTHING = new Uint8Array(1);
-
 function failCodes(
   failed: Uint8Array,
   number: number,
@@ -140,12 +141,6 @@ function failCodes(
 ): void {
   for (let slot = 0; slot < failed.length; slot += 1) {
     if (accepted[codes[slot] as number] === 0) failed[slot] = failed[slot] === NONE ? number : OUT;
-  }
-}
-
-function failAll(failed: Uint8Array, number: number): void {
-  for (let slot = 0; slot < failed.length; slot += 1) {
-    failed[slot] = failed[slot] === NONE ? number : OUT;
   }
 }
 

@@ -1,3 +1,4 @@
+import { asSeen } from './as-seen.ts';
 import { looksLikePartNumber, partNumberKey } from './part-number.ts';
 import {
   isWordCharacter,
@@ -34,8 +35,8 @@ export interface Term {
   readonly meanings: readonly Meaning[];
 }
 
-const SEPARATORS = /[\s,;:/()[\]{}|]+/y;
-const WORD = /[^\s,;()[\]{}|]+/y;
+const SEPARATORS = /[\s,;:/()[\]{}|"“”„«»]+/y;
+const WORD = /[^\s,;()[\]{}|"“”„«»]+/y;
 const METRIC = /(\d{4,5})(?: ?M| metric)(?![\p{L}\d])|metric (\d{4,5})(?![\p{L}\d])/uy;
 const CHIP = /(?:0\d{3,4}|\d{4,5}(?![.,]\d))(?![\p{L}\d])/uy;
 const GAUGE = /AWG[ -]?(\d{1,2})(?![\w-])|(\d{1,2}) ?AWG(?!\w)/iy;
@@ -58,7 +59,8 @@ interface Read {
  * `8 pin`, `-40 to 85 °C`); numbers are in base SI units, exact to the last digit. Takes any text.
  * @param decimalComma whether `2,200` rather means 2.2 than 2200
  */
-export function readTerms(typed: string, decimalComma = false): readonly Term[] {
+export function readTerms(given: string, decimalComma = false): readonly Term[] {
+  const typed = asSeen(given);
   const text = plainSigns(typed);
   const terms: Term[] = [];
   let at = 0;
@@ -186,6 +188,8 @@ function endsHere(text: string, end: number): boolean {
   if (isWordCharacter(text, end)) return false;
   const next = text.charAt(end);
   return (
-    next === '' || /[\s,;()[\]{}|:]/.test(next) || (next === '/' && /\d/.test(text.charAt(end + 1)))
+    next === '' ||
+    /[\s,;()[\]{}|:"“”«»]/.test(next) ||
+    (next === '/' && /\d/.test(text.charAt(end + 1)))
   );
 }

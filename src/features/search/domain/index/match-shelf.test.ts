@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { matchShelf, scratchFor } from './match-shelf.ts';
+import type { PartQuery } from './part-query.ts';
+import { Shelf } from './shelf.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+const shared = { vocabulary: new Vocabulary(), values: { soFar: 0 } };
+const shelf = new Shelf({ slug: 'beads', columns: [] }, [], shared);
+shelf.add({
+  id: '01900000-0000-7000-8000-000000000010',
+  sku: 'B1',
+  mpn: null,
+  name: 'Bead',
+  manufacturer: null,
+  category: 'beads',
+  lifecycle: 'active',
+  leadTimeDays: null,
+  stock: 1,
+  shopRank: 0,
+  minQuantity: 1,
+  orderMultiple: 1,
+  price: null,
+  breaks: [],
+  values: {},
+});
+const all: PartQuery = {
+  categories: null,
+  filters: [],
+  manufacturers: [],
+  lifecycles: [],
+  inStock: false,
+  longestLeadTime: null,
+  price: null,
+  quantity: 1,
+  words: [],
+  exactly: null,
+  order: { by: 'best' },
+  descending: false,
+  after: null,
+  limit: 1,
+  columns: [],
+};
+
+test('a shelf without the column of a filter is not looked through', () => {
+  const filters = [{ key: 'colour', values: ['red'], ranges: [] }];
+  expect(matchShelf(shelf, all, [], scratchFor(1))?.count).toBe(1);
+  expect(matchShelf(shelf, { ...all, filters }, [], scratchFor(1))).toBeNull();
+});

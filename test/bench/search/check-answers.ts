@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import type { Expected, Search } from './kinds.ts';
+import { addressOf } from './kinds.ts';
+import { found } from './searches.ts';
+import { agrees, countedBySql } from './sql-counts.ts';
+
+export interface Checked {
+  readonly right: number;
+  readonly of: number;
+  /** How: by SQL, or as far as SQL can say. */
+  readonly how: string;
+}
+
+/** Compares what the shop answers with what SQL says. */
+export async function checkAnswers(
+  client: pg.Client,
+  shop: string,
+  searches: readonly Search[],
+): Promise<Checked> {
+  let right = 0;
+  let how = '';
+  for (const search of searches) {
+    const address = addressOf(search.query);
+    const answer = await found(shop + address);
+    const expected = search.expected(answer);
+    const told = await verdict(client, answer, expected);
+    how = told.how;
+    if (told.right) right += 1;
+    else console.log(`differs: ${address}: ${answer.total}, ${told.instead}`);
+  }
+  return { right, of: searches.length, how };
+}
+
+async function verdict(
+  client: pg.Client,
+  answer: Awaited<ReturnType<typeof found>>,
+  expected: Expected,
+) {
+  if ('shown' in expected) {
+    const right = answer.products.some(({ _id }) => _id === expected.shown);
+    return { right, how: 'its part is shown', instead: 'without its part' };
+  }
+  const where = 'exactly' in expected ? expected.exactly : expected.atLeast;
+  const counted = await countedBySql(client, where);
+  const instead = `but SQL counts ${counted.total}`;
+  if ('exactly' in expected) {
+    return { right: agrees(answer, counted), how: 'total and makers', instead };
+  }
+  return { right: answer.total >= counted.total, how: 'at least those of SQL', instead };
+}

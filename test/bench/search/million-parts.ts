@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { readPostmasterFile } from '#platform/database/embedded-postgres/postmaster-file.ts';
+
+export interface DatabaseInUse {
+  /** A DATABASE_URL. */
+  readonly url: string;
+  /** Stops what was started for it. */
+  release(): Promise<void>;
+}
+
+const BINARIES = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
+
+/** The PostgreSQL of a folder, as the user whose folder it is; started when it does not run. */
+export async function databaseIn(folder: string): Promise<DatabaseInUse> {
+  const { uid, gid } = await stat(folder);
+  const control = async (...words: string[]) => {
+    const args = [...words, '-D', folder, '-w', '-s', '-l', path.join(folder, 'log')];
+    await promisify(execFile)(path.join(BINARIES, 'pg_ctl'), args, { uid, gid, cwd: '/' });
+  };
+  const running = await readPostmasterFile(folder);
+  if (!running?.ready) await control('start');
+  const { port = 5432 } = (await readPostmasterFile(folder)) ?? {};
+  return {
+    url: `postgresql://busbar@127.0.0.1:${port}/postgres`,
+    release: async () => {
+      if (!running?.ready) await control('stop', '-m', 'fast');
+    },
+  };
+}

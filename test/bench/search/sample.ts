@@ -1,0 +1,61 @@
+import type pg from 'pg';
+
+export interface SampledPart {
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly maker: string | null;
+  readonly stock: number;
+}
+
+export interface SampledChip {
+  /** Ω or F. */
+  readonly value: number;
+  readonly package: string;
+  /** Percent. */
+  readonly tolerance: number;
+}
+
+export interface Sample {
+  /** Of all the catalogue. */
+  readonly parts: readonly SampledPart[];
+  readonly resistors: readonly SampledChip[];
+  readonly capacitors: readonly SampledChip[];
+}
+
+/** Parts of which the searches ask, the same ones each time on the same database. */
+export async function sampled(client: pg.Client): Promise<Sample> {
+  const { rows: parts } = await client.query<SampledPart>(
+    `select p.id, p.sku, p.name, m.name as maker, s.on_hand as stock
+      from products p tablesample bernoulli (1) repeatable (7)
+      join stock_levels s on s.product_id = p.id
+      left join manufacturers m on m.id = p.manufacturer_id
+      where p.archived_at is null order by md5(p.id::text) limit 5000`,
+  );
+  return {
+    parts,
+    resistors: await chips(client, 'resistors', 'resistance'),
+    capacitors: await chips(client, 'ceramic-capacitors', 'capacitance'),
+  };
+}
+
+async function chips(client: pg.Client, category: string, value: string): Promise<SampledChip[]> {
+  const { rows } = await client.query<SampledChip>(
+    `select v.number_value as value, k.text_value as package, t.number_value as tolerance
+      from products p tablesample bernoulli (5) repeatable (7)
+      join categories c on c.id = p.category_id and c.slug = $1
+      join lateral (${attributeOf('$2')}) v on true
+      join lateral (${attributeOf("'package'")}) k on true
+      join lateral (${attributeOf("'tolerance'")}) t on true
+      where p.archived_at is null and k.text_value ~ '^[0-9]{4}$'
+      order by md5(p.id::text) limit 5000`,
+    [category, value],
+  );
+  return rows;
+}
+
+function attributeOf(key: string): string {
+  return `select a.number_value, a.text_value from product_attributes a
+    join category_attributes d on d.id = a.attribute_id and d.category_id = c.id and d.key = ${key}
+    where a.product_id = p.id`;
+}

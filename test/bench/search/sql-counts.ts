@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import type { FoundProducts } from '#features/search/domain/found-documents.ts';
+
+/** Conditions on products `p` with their stock `s`, as SQL, for counts that do not come from the index. */
+
+/** One of the attributes of a category. */
+export function attribute(category: string, key: string, condition: string): string {
+  return `p.id in (select a.product_id from product_attributes a where a.attribute_id =
+    (select k.id from category_attributes k join categories c on c.id = k.category_id
+      where c.slug = ${quoted(category)} and k.key = ${quoted(key)}) and ${condition})`;
+}
+
+/** In the category or below. */
+export function within(category: string): string {
+  return `p.category_id in (with recursive below as (
+      select id from categories where slug = ${quoted(category)}
+      union all select c.id from categories c join below on c.parent_id = below.id)
+    select id from below)`;
+}
+
+/** What one piece costs at most, in units of the currency, when so many are wanted. */
+export function costsAtMost(price: string, quantity: number): string {
+  return `p.unit_price is not null and coalesce(
+    (select b.unit_price from price_breaks b where b.product_id = p.id and b.quantity <=
+      ceil(greatest(${quantity}, p.min_quantity)::numeric / p.order_multiple) * p.order_multiple
+      order by b.quantity desc limit 1), p.unit_price) <= ${price} * 1000000`;
+}
+
+/** Whose number, or the maker's, begins so. Needs `prepareNumbers`. */
+export function numberBegins(typed: string): string {
+  const number = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return `p.id in (select id from numbers where sku ^@ '${number}' or mpn ^@ '${number}')`;
+}
+
+/** Part numbers without punctuation. */
+export async function prepareNumbers(client: pg.Client): Promise<void> {
+  await client.query(
+    `create temp table numbers as select id, ${plain('sku')} as sku, ${plain('mpn')} as mpn
+      from products where archived_at is null`,
+  );
+}
+
+function plain(column: string): string {
+  return `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`;
+}
+
+/** How many products fit, in all and of each manufacturer. */
+export async function countedBySql(client: pg.Client, where: string) {
+  const { rows } = await client.query<{ name: string | null; count: number }>(
+    `select m.name, count(*)::int as count from products p
+      join stock_levels s on s.product_id = p.id
+      left join manufacturers m on m.id = p.manufacturer_id
+      where p.archived_at is null and ${where} group by m.name`,
+  );
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    makers: new Map(rows.map(({ name, count }) => [name, count])),
+  };
+}
+
+/** Whether an answer's total and its counts of manufacturers are those. */
+export function agrees(
+  { total, facets }: FoundProducts,
+  counted: Awaited<ReturnType<typeof countedBySql>>,
+): boolean {
+  const told = facets.find(({ key }) => key === 'manufacturer')?.values ?? [];
+  return (
+    total === counted.total && told.every(({ value, count }) => counted.makers.get(value) === count)
+  );
+}
+
+export function quoted(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}
