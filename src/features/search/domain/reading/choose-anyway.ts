@@ -1,6 +1,6 @@
 import type { NamedCategory } from './category-names.ts';
 import { allFits, candidate, highest, type Candidate, type Chosen } from './choose-category.ts';
-import { EXISTS, pieceOf, type Fit } from './fitting-filters.ts';
+import { EXISTS, pieceOf } from './fitting-filters.ts';
 import type { Term } from './read-terms.ts';
 import type { SearchedCatalogue } from './searched-catalogue.ts';
 
@@ -29,9 +29,8 @@ export function chooseAnyway(
     .toSorted((a, b) => b.parts - a.parts);
   const [first, ...others] = ranked.map(({ alike }) => alike);
   if (!first) return null;
-  const exists = (each: Candidate) => [...each.fits.values()].some(([fit]) => isThere(fit));
   const nearest = first.toSorted((a, b) => partsNear(b, catalogue) - partsNear(a, catalogue));
-  const [one] = first.length > 1 && first.some(exists) ? [] : nearest;
+  const [one] = first.length > 1 && first.some(hasValue) ? [] : nearest;
   const couldBe = allFits([...first, ...others.flat()], terms);
   return {
     category: one?.named ?? null,
@@ -41,8 +40,8 @@ export function chooseAnyway(
   };
 }
 
-function isThere(fit: Fit | undefined): boolean {
-  return (fit?.weight ?? 0) >= EXISTS;
+function hasValue({ fits }: Candidate): boolean {
+  return [...fits.values()].some(([fit]) => (fit?.weight ?? 0) >= EXISTS);
 }
 
 function sumOf<One>(all: readonly One[], numberOf: (one: One) => number): number {
