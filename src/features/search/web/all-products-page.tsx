@@ -10,6 +10,7 @@ import { FoundList } from './found-list.tsx';
 import { CategoryLinks, Chips, FilterPanel, NothingFound } from './islands.tsx';
 import { SearchBox } from './search-box.tsx';
 import { categoryPath, isNarrowed } from './search-state.ts';
+import { readableState } from './unreadable.ts';
 
 export { allProductsLoader as loader } from './all-products-loader.ts';
 
@@ -57,7 +58,7 @@ export function Component() {
         <h1 className="text-2xl">{category?.name ?? t('All products')}</h1>
         <SearchBox state={state} within={state.path.length > 0 ? (category?.name ?? null) : null} />
       </div>
-      {found && <Chips state={state} found={found} />}
+      {found && <Chips state={readableState(state, page.faults)} found={found} />}
       {found && !page.tooLong ? (
         <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8 xl:grid-cols-[15rem_minmax(0,1fr)]">
           <div className="min-w-0">
