@@ -7,7 +7,6 @@ import { narrowing, ProductTable } from './islands.tsx';
 import { listedProduct } from './listed-product.ts';
 import { LONGEST_SEARCH, queryOf, type Fault, type SearchQuery } from './search-query.ts';
 import { FROM_BOX, addressOf, categoryPath, isFormAnswer, readState } from './search-state.ts';
-import { faultsIn, readableQuery } from './unreadable.ts';
 
 const STEP = 24;
 const lookingFurther = () => import('./search-further.ts');
@@ -82,6 +81,8 @@ function searcher(api: Api, query: SearchQuery, signal: AbortSignal) {
         asked.found ??= rest;
         return { ok: true as const, value: products, next };
       }
+      // Few addresses need it.
+      const { faultsIn, readableQuery } = await import('./unreadable.ts');
       const faults = faultsIn(outcome.problem, whole);
       if (faults.length === 0) return outcome;
       asked.faults.push(...faults);
