@@ -16,7 +16,8 @@ import { queryOf, type Fault } from './search-query.ts';
 import { addressOf, type SearchState } from './search-state.ts';
 import { FILTERS, useFilterFields } from './use-filter-form.ts';
 
-interface ResultBarProps extends LookedFurtherProps {
+interface ResultBarProps {
+  readonly further: LookedFurtherProps | null;
   readonly state: SearchState;
   readonly found: Pick<FoundProducts, 'total' | 'category' | 'facets'>;
   readonly faults: readonly Fault[];
@@ -25,7 +26,7 @@ interface ResultBarProps extends LookedFurtherProps {
 const small = 'h-8 text-sm pointer-coarse:h-10';
 
 /** How many there are, in which order, for how many pieces, and as what they are shown. */
-export function ResultBar({ state, found, faults, left, dropped }: ResultBarProps) {
+export function ResultBar({ state, found, faults, further }: ResultBarProps) {
   const { onChange, onBlur } = useFilterFields(state.path);
   const wrong = faults.find(({ of }) => of === 'quantity');
   const { quantity } = queryOf(state).query;
@@ -38,7 +39,7 @@ export function ResultBar({ state, found, faults, left, dropped }: ResultBarProp
 
   return (
     <>
-      <LookedFurther {...{ left, dropped }} />
+      {further && <LookedFurther {...further} />}
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-3 text-sm">
         <h2 className="mr-auto text-base font-semibold">
           {tn('{count} product', '{count} products', found.total)}

@@ -3,7 +3,7 @@ import { listCategoryTree, searchProducts } from '../contract.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import { partsOf } from './filter-words.ts';
 import { queryOf } from './search-query.ts';
-import { FROM_BOX, addressOf, isFiltered, widened, type SearchState } from './search-state.ts';
+import { FROM_BOX, addressOf, widened, type SearchState } from './search-state.ts';
 
 type Found = Pick<FoundProducts, 'category' | 'total' | 'understood'>;
 
@@ -54,6 +54,12 @@ function withoutSaidAnew(filters: readonly string[], { understood }: Found): str
   return filters.filter((filter) => !anew.has(partsOf(filter).key));
 }
 
+/** Whether more than a category and words narrow it down. */
+function isFiltered(state: SearchState): boolean {
+  const { path, q, sort, direction } = state;
+  return addressOf(state) !== addressOf({ ...widened(state), path, q, sort, direction });
+}
+
 function wider(from: SearchState, to: SearchState): string {
   const left = from.path.length > 0 && to.path.length === 0 ? (from.path.at(-1) ?? '') : '';
   const said = new URLSearchParams([
@@ -63,16 +69,26 @@ function wider(from: SearchState, to: SearchState): string {
   return `${addressOf(to)}&${said}`;
 }
 
-/** The category that a search led out of, as its address says; null when there is none. */
-export async function leftCategory(api: Api, slug: string) {
-  const tree = await api(listCategoryTree, {});
-  return (tree.ok && tree.value.find((one) => one.slug === slug)) || null;
-}
-
-/** Where a search leads by what the shop finds elsewhere. */
-export function lookFurther(api: Api, state: SearchState, found: Found, fromBox: boolean) {
-  return searchFurther(state, found, fromBox, async (other) => {
+/** Where a search leads by what the shop finds elsewhere, and what it has led out of, as `params` say. */
+export async function lookFurther(
+  api: Api,
+  state: SearchState,
+  found: Found,
+  params: URLSearchParams,
+) {
+  const to = await searchFurther(state, found, params.has(FROM_BOX), async (other) => {
     const reply = await api(searchProducts, { query: { ...queryOf(other).query, limit: 1 } });
     return reply.ok ? reply.value.total : 0;
   });
+  return {
+    to,
+    left: await leftCategory(api, params.get('beyond')),
+    dropped: params.has('dropped'),
+  };
+}
+
+async function leftCategory(api: Api, slug: string | null) {
+  if (!slug) return null;
+  const tree = await api(listCategoryTree, {});
+  return (tree.ok && tree.value.find((one) => one.slug === slug)) || null;
 }

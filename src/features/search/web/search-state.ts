@@ -98,12 +98,6 @@ export function isNarrowed(state: SearchState): boolean {
   return addressOf(state) !== addressOf(all);
 }
 
-/** Whether more than a category and words narrow it down. */
-export function isFiltered(state: SearchState): boolean {
-  const { path, q, sort, direction } = state;
-  return addressOf(state) !== addressOf({ ...widened(state), path, q, sort, direction });
-}
-
 /** The fields of a form: `range` names what `low` and `high` beside it are the ends of. */
 function rangesIn(params: URLSearchParams) {
   const lows = params.getAll('low').map((one) => plain(asSeen(one)));
