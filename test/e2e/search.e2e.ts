@@ -125,6 +125,53 @@ test('the table has the columns of the category and sorts by each, and by the pr
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });
 
+test('the price at a quantity is shown, and the quantity goes on to the part and its order', async ({
+  page,
+}) => {
+  for (const view of ['cards', 'table']) {
+    await open(page, `${RESISTORS}?q=BB-R0603-10K&quantity=5000&view=${view}`);
+    await expect(page.getByRole('main').getByText('$0.0024', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('main').locator('a[href^="/parts/"][href$="?quantity=5000"]').first(),
+    ).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Cards', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: /^Buy / }).click();
+  await expect(page).toHaveURL(/quantity(=|%3D)5000/);
+});
+
+test('what is understood of the words is named where it can be of several categories', async ({
+  page,
+}) => {
+  for (const [q, chip] of [
+    ['100nF', 'Capacitance 100 nF'],
+    ['1608 metric', 'Package 0603'],
+  ] as const) {
+    await open(page, `/allproducts?q=${q}`);
+    await expect(chips(page)).toContainText(chip);
+  }
+});
+
+test('a search that finds nothing in its category goes on in all products, and says so', async ({
+  page,
+}) => {
+  await open(page, `${RESISTORS}?filter=package:0603`);
+  const field = page.locator('main input[type=search]');
+  await field.fill('10k');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/resistors\?q=10k&filter=package%3A0603$/);
+  await field.fill('24V 5A supply');
+  await field.press('Enter');
+  await expect(page).toHaveURL(
+    /\/allproducts\?q=24V\+5A\+supply&beyond=resistors&dropped=filters$/,
+  );
+  await expect(page.getByText('Nothing in Resistors fits.')).toBeVisible();
+  await expect(page.getByText('The filters that were chosen before are left out.')).toBeVisible();
+  expect(await results(page).count()).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Back to Resistors' }).click();
+  await expect(page).toHaveURL(new RegExp(`${RESISTORS}$`));
+});
+
 test('up to six products are compared, differences stand out, one is taken away', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '../contract.ts';
 
-/** What a product card shows. */
-export type CardProduct = Pick<
+/** What a product card shows; `price` is that of the quantity, where there is one. */
+export type CardProduct = { readonly quantity?: number } & Pick<
   ProductSummary,
   | '_id'
   | 'name'

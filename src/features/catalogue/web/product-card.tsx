@@ -43,7 +43,7 @@ export function ProductCard({ product, eager, children }: ProductCardProps) {
         <h3 className="mt-0.5 text-base leading-snug text-pretty">
           {/* Covers the whole card; what stands above it can still be clicked by itself. */}
           <Link
-            to={partPath(product)}
+            to={partPath(product, product.quantity)}
             className="rounded-sm underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {name}
@@ -89,7 +89,7 @@ function BuyLink({ product }: { product: CardProduct }) {
   const orderable = price !== null && largestOrder(product, stock) > 0;
   return (
     <Link
-      to={orderPath(product)}
+      to={orderPath(product, product.quantity)}
       aria-label={orderable ? t('Buy {name}', { name }) : t('View {name}', { name })}
       className={buttonClass({ variant: orderable ? 'primary' : 'secondary' }, 'relative z-1')}
     >

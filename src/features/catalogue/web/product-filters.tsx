@@ -88,7 +88,7 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
       <SelectField
         key={`sort ${filters.sort}`}
         name="sort"
-        label={t('Order')}
+        label={t('Sort by')}
         labelHidden
         options={translated(sorts)}
         defaultValue={filters.sort}

@@ -1,21 +1,25 @@
 import type { FoundProducts } from '../domain/found-documents.ts';
 import type { SearchState } from './search-state.ts';
 
-type Found = Pick<FoundProducts, 'category' | 'understood' | 'words'>;
-type Understood = FoundProducts['understood'][number];
+export type Found = Pick<FoundProducts, 'category' | 'understood' | 'words'>;
+export type Understood = FoundProducts['understood'][number];
 
 /**
  * The same list with everything said outright: what was understood of the words stands as filters
  * and category, and only what is looked for as words, or as a part number, stays a word.
  */
-export function explicitState(state: SearchState, found: Found, without?: Understood): SearchState {
-  const understood = found.understood.filter((one) => one !== without);
+export function explicitState(
+  state: SearchState,
+  found: Found,
+  without: readonly Understood[] = [],
+): SearchState {
+  const understood = found.understood.filter((one) => !without.includes(one));
   const taken = (kind: Understood['kind']) =>
     understood.flatMap((one) => (one.kind === kind && one.value ? [one.value] : []));
   const path = found.category?.path.map(({ slug }) => slug) ?? state.path;
   return {
     ...state,
-    path: without?.kind === 'category' ? path.slice(0, -1) : path,
+    path: without.some(({ kind }) => kind === 'category') ? path.slice(0, -1) : path,
     q: found.understood.length > 0 ? wordsOf(understood) : found.words || state.q,
     filters: union(state.filters, taken('filter')),
     manufacturers: union(state.manufacturers, taken('manufacturer')),

@@ -25,7 +25,7 @@ export function FoundList({ page, state }: FoundListProps) {
       <p role="status" className="sr-only">
         {tn('{count} product found', '{count} products found', found.total)}
       </p>
-      <ResultBar {...{ state, found, faults }} />
+      <ResultBar {...{ state, found, faults }} left={page.left} dropped={page.dropped} />
       {products.length > 0 ? (
         <>
           {state.view === 'table' ? (

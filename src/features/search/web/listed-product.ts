@@ -1,3 +1,4 @@
+import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { cardOf, type CardProduct } from '#features/catalogue/web/index.ts';
 import type { FoundProduct } from '../domain/found-documents.ts';
 import type { View } from './search-state.ts';
@@ -5,11 +6,22 @@ import type { View } from './search-state.ts';
 export interface ListedProduct extends CardProduct {
   /** By the key of the attribute; for the table only. */
   readonly values?: FoundProduct['values'];
-  readonly priceAtQuantity: string | null;
 }
 
-/** A product without what its view leaves out: every byte here is sent twice, as markup and as data. */
-export function listedProduct(product: FoundProduct, view: View): ListedProduct {
-  const { priceAtQuantity, values } = product;
-  return { ...cardOf(product), priceAtQuantity, ...(view === 'table' ? { values } : {}) };
+/**
+ * A product at the price of the quantity wanted, which is raised to what can be ordered. It is without
+ * what its view leaves out: every byte here is sent twice, as markup and as data.
+ */
+export function listedProduct(
+  product: FoundProduct,
+  view: View,
+  wanted: number | undefined,
+): ListedProduct {
+  const { price, priceAtQuantity, values } = product;
+  return {
+    ...cardOf(product),
+    price: priceAtQuantity ?? price,
+    ...(wanted ? { quantity: orderableQuantity(wanted, product) } : {}),
+    ...(view === 'table' ? { values } : {}),
+  };
 }

@@ -120,7 +120,10 @@ function ProductRow({ product, columns }: ProductRowProps) {
           <CompareBox sku={sku} name={name} labelHidden />
           <ProductPicture src={img} className="size-9 shrink-0 rounded-xs bg-plate max-sm:hidden" />
           <span className="w-28 min-w-0 sm:w-48">
-            <Link to={partPath(product)} className="link block truncate font-medium">
+            <Link
+              to={partPath(product, product.quantity)}
+              className="link block truncate font-medium"
+            >
               {mpn ?? sku}
             </Link>
             <span className="block truncate text-xs text-muted">{name}</span>

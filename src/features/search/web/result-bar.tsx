@@ -10,12 +10,13 @@ import { Link } from '#ui/link.tsx';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import { productSorts } from '../domain/product-columns.ts';
 import { columnName, filterWords } from './filter-words.ts';
+import { LookedFurther, type LookedFurtherProps } from './looked-further.tsx';
 import { FILTER_SHEET } from './filter-sheet.ts';
 import { queryOf, type Fault } from './search-query.ts';
 import { addressOf, type SearchState } from './search-state.ts';
 import { FILTERS, useFilterFields } from './use-filter-form.ts';
 
-interface ResultBarProps {
+interface ResultBarProps extends LookedFurtherProps {
   readonly state: SearchState;
   readonly found: Pick<FoundProducts, 'total' | 'category' | 'facets'>;
   readonly faults: readonly Fault[];
@@ -24,7 +25,7 @@ interface ResultBarProps {
 const small = 'h-8 text-sm pointer-coarse:h-10';
 
 /** How many there are, in which order, for how many pieces, and as what they are shown. */
-export function ResultBar({ state, found, faults }: ResultBarProps) {
+export function ResultBar({ state, found, faults, left, dropped }: ResultBarProps) {
   const { onChange, onBlur } = useFilterFields(state.path);
   const wrong = faults.find(({ of }) => of === 'quantity');
   const { quantity } = queryOf(state).query;
@@ -37,6 +38,7 @@ export function ResultBar({ state, found, faults }: ResultBarProps) {
 
   return (
     <>
+      <LookedFurther {...{ left, dropped }} />
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-3 text-sm">
         <h2 className="mr-auto text-base font-semibold">
           {tn('{count} product', '{count} products', found.total)}
@@ -105,9 +107,12 @@ export function ResultBar({ state, found, faults }: ResultBarProps) {
         <p className="basis-full text-xs text-muted">
           {quantity === undefined
             ? t('Prices per piece at the minimum quantity, without tax.')
-            : t('Prices per piece when {quantity} are ordered, without tax.', {
-                quantity: formatCount(Number(quantity)),
-              })}
+            : t(
+                'Prices per piece for {quantity}, or for the minimum where that is more, without tax.',
+                {
+                  quantity: formatCount(Number(quantity)),
+                },
+              )}
         </p>
       </div>
       <Unread faults={faults} facets={found.facets} />

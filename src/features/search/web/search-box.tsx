@@ -5,7 +5,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { LONGEST_SEARCH } from './search-query.ts';
-import { categoryPath, type SearchState } from './search-state.ts';
+import { FROM_BOX, addressOf, categoryPath, isFiltered, type SearchState } from './search-state.ts';
 
 const Suggestions = lazy(async () => ({
   default: (await import('./suggestions.tsx')).Suggestions,
@@ -61,6 +61,9 @@ export function SearchBox({ state, within }: SearchBoxProps) {
         onChange={({ currentTarget }) => setTyping({ on: here, text: currentTarget.value })}
         className="flex-1"
       />
+      {narrowed(state).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       {view === 'table' && <input type="hidden" name="view" value="table" />}
       {quantity && <input type="hidden" name="quantity" value={quantity} />}
       <Button type="submit">{t('Search')}</Button>
@@ -71,4 +74,11 @@ export function SearchBox({ state, within }: SearchBoxProps) {
       )}
     </Form>
   );
+}
+
+/** What the list is narrowed down by stays for the next search, as long as something fits it. */
+function narrowed(state: SearchState): [string, string][] {
+  if (!isFiltered(state)) return [];
+  const address = addressOf({ ...state, q: '', quantity: '', sort: '', view: 'cards' });
+  return [...new URLSearchParams(address.split('?')[1]), [FROM_BOX, '1']];
 }

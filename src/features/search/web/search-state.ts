@@ -21,11 +21,16 @@ export interface SearchState {
   readonly view: View;
 }
 
+/** Among the fields of the search box over a list that is narrowed down. */
+export const FROM_BOX = 'box';
+
 const PLACE = '/allproducts';
 
 /** What the address of a list says, and the fields of its forms, once or several times. */
 export const searchParameters: readonly string[] =
-  'q stock leadTime price quantity sort direction order view cursor shown'.split(' ');
+  'q stock leadTime price quantity sort direction order view cursor shown beyond dropped box'.split(
+    ' ',
+  );
 export const searchLists: readonly string[] = 'filter manufacturer lifecycle range low high'.split(
   ' ',
 );
@@ -91,6 +96,12 @@ export function widened({ quantity, view }: SearchState): SearchState {
 export function isNarrowed(state: SearchState): boolean {
   const all = { ...widened(state), path: state.path, sort: state.sort, direction: state.direction };
   return addressOf(state) !== addressOf(all);
+}
+
+/** Whether more than a category and words narrow it down. */
+export function isFiltered(state: SearchState): boolean {
+  const { path, q, sort, direction } = state;
+  return addressOf(state) !== addressOf({ ...widened(state), path, q, sort, direction });
 }
 
 /** The fields of a form: `range` names what `low` and `high` beside it are the ends of. */

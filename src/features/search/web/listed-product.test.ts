@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { orderPath, partPath } from '#features/catalogue/web/index.ts';
+import type { FoundProduct } from '../domain/found-documents.ts';
+import { listedProduct } from './listed-product.ts';
+
+const resistor: FoundProduct = {
+  _id: 'r1',
+  name: 'Resistor 10 kΩ',
+  description: '',
+  img: '',
+  minQuantity: 100,
+  stock: 50_000,
+  price: '0.0042',
+  currency: 'USD',
+  sku: 'BB-R0603-10K',
+  mpn: null,
+  manufacturer: null,
+  category: null,
+  slug: 'resistor-10k',
+  orderMultiple: 100,
+  leadTimeDays: null,
+  lifecycle: 'active',
+  priceBreaks: [{ quantity: 5000, price: '0.0024' }],
+  values: {},
+  priceAtQuantity: null,
+};
+
+test('a list shows the price at the quantity, and leads on with that quantity', () => {
+  const listed = listedProduct({ ...resistor, priceAtQuantity: '0.0024' }, 'table', 4950);
+  expect(listed.price).toBe('0.0024');
+  expect(partPath(listed, listed.quantity)).toBe('/parts/resistor-10k?quantity=5000');
+  expect(orderPath(listed, listed.quantity)).toBe('/product/r1?quantity=5000');
+});
+
+test('without a quantity it shows the price of the smallest order', () => {
+  const listed = listedProduct(resistor, 'cards', undefined);
+  expect(listed.price).toBe('0.0042');
+  expect(partPath(listed, listed.quantity)).toBe('/parts/resistor-10k');
+});

@@ -1,0 +1,78 @@
+import type { Api } from '#shared/api-client.ts';
+import { listCategoryTree, searchProducts } from '../contract.ts';
+import type { FoundProducts } from '../domain/found-documents.ts';
+import { partsOf } from './filter-words.ts';
+import { queryOf } from './search-query.ts';
+import { FROM_BOX, addressOf, isFiltered, widened, type SearchState } from './search-state.ts';
+
+type Found = Pick<FoundProducts, 'category' | 'total' | 'understood'>;
+
+/**
+ * Where a search leads that finds nothing in its place: out of the filters, out of the category, out
+ * of both, whichever finds something first. Null when it stays. A filter that somebody has just chosen
+ * stays all the same: filters give way only to what was typed into the box.
+ * @param total how many products another state finds
+ */
+export async function searchFurther(
+  state: SearchState,
+  found: Found,
+  fromBox: boolean,
+  total: (state: SearchState) => Promise<number>,
+): Promise<string | null> {
+  const { q, path } = state;
+  if (fromBox) {
+    const filters = withoutSaidAnew(state.filters, found);
+    if (filters.length < state.filters.length)
+      return `${addressOf({ ...state, filters })}&${FROM_BOX}=1`;
+  }
+  if (found.total > 0) {
+    if (isElsewhere(path, found)) return wider(state, { ...state, path: [] });
+    return fromBox ? addressOf(state) : null;
+  }
+  const filtered = isFiltered(state);
+  const plain = { ...widened(state), q };
+  const places = [
+    ...(filtered && fromBox ? [{ ...plain, path }] : []),
+    ...(path.length > 0 && (!filtered || fromBox) ? [{ ...state, path: [] }] : []),
+    ...(path.length > 0 && filtered && fromBox ? [plain] : []),
+  ];
+  for (const place of places) if ((await total(place)) > 0) return wider(state, place);
+  return fromBox ? addressOf(state) : null;
+}
+
+/** Whether what was found is of another category than the one that was searched. */
+export function isElsewhere(path: readonly string[], { category }: Pick<Found, 'category'>) {
+  const asked = path.at(-1);
+  return asked !== undefined && !category?.path.some(({ slug }) => slug === asked);
+}
+
+/** A filter whose column was typed anew gives way: nobody wants 10 kΩ who types 47k. */
+function withoutSaidAnew(filters: readonly string[], { understood }: Found): string[] {
+  const anew = new Set(
+    understood.flatMap(({ kind, value }) => (kind === 'filter' ? [partsOf(value ?? '').key] : [])),
+  );
+  return filters.filter((filter) => !anew.has(partsOf(filter).key));
+}
+
+function wider(from: SearchState, to: SearchState): string {
+  const left = from.path.length > 0 && to.path.length === 0 ? (from.path.at(-1) ?? '') : '';
+  const said = new URLSearchParams([
+    ...(left ? [['beyond', left]] : []),
+    ...(isFiltered(from) && !isFiltered(to) ? [['dropped', 'filters']] : []),
+  ]);
+  return `${addressOf(to)}&${said}`;
+}
+
+/** The category that a search led out of, as its address says; null when there is none. */
+export async function leftCategory(api: Api, slug: string) {
+  const tree = await api(listCategoryTree, {});
+  return (tree.ok && tree.value.find((one) => one.slug === slug)) || null;
+}
+
+/** Where a search leads by what the shop finds elsewhere. */
+export function lookFurther(api: Api, state: SearchState, found: Found, fromBox: boolean) {
+  return searchFurther(state, found, fromBox, async (other) => {
+    const reply = await api(searchProducts, { query: { ...queryOf(other).query, limit: 1 } });
+    return reply.ok ? reply.value.total : 0;
+  });
+}
