@@ -12,6 +12,8 @@ test.each([
   ['a telephone number', '+46 8 100', "'+46 8 100"],
   ['a minus', '-1', "'-1"],
   ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
+  ['a formula in full width', '＝1+1', "'＝1+1"],
+  ['a formula behind a character that cannot be seen', '\u200B=1', "'\u200B=1"],
   ['a formula after a tab', '\t=1', "'\t=1"],
   ['a formula with a comma', '=HYPERLINK("a","b")', `"'=HYPERLINK(""a"",""b"")"`],
 ])('%s in a cell', (_what, value, written) => {

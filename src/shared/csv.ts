@@ -1,8 +1,9 @@
 /**
  * What a spreadsheet takes for a formula when a cell begins with it (OWASP: CSV injection). Apostrophes
- * before it get one more, so that `csvText` can take exactly that one away.
+ * before it get one more, so that `csvText` can take exactly that one away. Full-width signs count as the
+ * usual ones, and characters that cannot be seen hide none.
  */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*\p{Cf}*[=+\-@＝＋－＠\t\r\n]/u;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** Tells a spreadsheet that the file is UTF-8. */

@@ -40,7 +40,9 @@ export type CommandPaletteProps = {
   groups: readonly CommandGroup[];
   /** Announced: how many there are, that something is on its way. */
   status: string;
-  /** Shown when there is no command. */
+  /** Whether the query found something, or may still do: there may be commands although not. */
+  found: boolean;
+  /** Said before the commands when nothing was found. */
   empty: ReactNode;
 };
 
@@ -63,7 +65,8 @@ export function CommandPalette(props: CommandPaletteProps) {
 type ContentProps = CommandPaletteProps & { input: RefObject<HTMLInputElement | null> };
 
 function PaletteContent(props: ContentProps) {
-  const { input, onClose, label, placeholder, query, onQuery, groups, status, empty } = props;
+  const { input, onClose, label, placeholder, query, onQuery, groups, status, found, empty } =
+    props;
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const shown = groups.filter(({ commands, pending = 0 }) => commands.length + pending > 0);
@@ -106,7 +109,7 @@ function PaletteContent(props: ContentProps) {
           <IconButton label={t('Close')} icon={<X aria-hidden />} size="sm" onClick={onClose} />
         </div>
         <div className="kit-palette-list">
-          {shown.length === 0 && <div className="px-5 py-10 text-center text-muted">{empty}</div>}
+          {!found && <div className="px-5 py-10 text-center text-muted">{empty}</div>}
           <Autocomplete.List ref={list} aria-label={label}>
             {shown.map((group) => (
               <Group key={group.label} group={group} onRun={run} />

@@ -103,6 +103,10 @@ test('what could not be done is said, and stays selected', async ({ page, browse
   await expect(rowOf(page, packed).getByText('Shipped')).toBeVisible();
   await expect(rowOf(page, fresh).getByRole('checkbox')).toBeChecked();
   await expect(rowOf(page, packed).getByRole('checkbox')).not.toBeChecked();
+  await expect(rowOf(page, packed).getByRole('time')).toHaveText(/\d{4}, \d/);
+  await page.getByRole('searchbox').fill(fresh.orderNumber);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(alert).toBeHidden();
 });
 
 test('a paid order is cancelled with a reason, and its payment goes back', async ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './test.ts';
-import { changeProduct } from '#features/catalogue/contract.ts';
+import { changeProduct, getManagedProduct } from '#features/catalogue/contract.ts';
 import { faultsOf } from './faults-of.ts';
 import { productByApi } from './product-steps.ts';
 import { signInByApi, value, type SignedIn } from './session-by-api.ts';
@@ -76,6 +76,23 @@ test('what is not saved is not lost: by leaving, or by another admin', async ({ 
   await page.reload();
   await expect(page.getByLabel('MPN')).toHaveValue('MP-77');
   await expect(page.getByLabel('Price per piece').first()).toHaveValue('1.30');
+});
+
+test('the values of a product stand in its form as its datasheet writes them', async ({ page }) => {
+  const admin = await signInByApi(page, 'Admin');
+  const { _id, sku } = await newProduct(admin, {
+    category: 'ceramic-capacitors',
+    attributes: { capacitance: 1e-7 },
+  });
+  await page.goto(`/dashboard/manageproducts/${_id}`);
+  const capacitance = page.getByLabel('Capacitance');
+  await expect(capacitance).toHaveValue('100 nF');
+  await capacitance.fill('4.7 µF');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByText('Product saved').first()).toBeVisible();
+  await expect(capacitance).toHaveValue('4.7 µF');
+  const { attributes } = value(await admin.api(getManagedProduct, { params: { id: _id } }));
+  expect(attributes, sku).toContainEqual(expect.objectContaining({ value: 4.7e-6 }));
 });
 
 test('a product that was begun is there after a reload, with its card beside it', async ({
@@ -186,4 +203,20 @@ test('a file with a wrong line is not imported, says why, and can be read otherw
     'Price: 1012.50',
   );
   await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();
+});
+
+test('a file without an SKU says that every line of it is new', async ({ page }) => {
+  await signInByApi(page, 'Admin');
+  await page.goto('/dashboard/manageproducts/import');
+  await page.getByLabel('File').setInputFiles({
+    name: 'parts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Part,Title,On hand\nBB-PS-DR24-5,Supply,7\n'),
+  });
+  const part = page.getByRole('combobox', { name: 'What Part is' });
+  await expect(part).toHaveValue('sku');
+  const warning = page.getByText('No column is the SKU');
+  await expect(warning).toBeHidden();
+  await part.selectOption({ label: 'Leave out' });
+  await expect(warning).toBeVisible();
 });

@@ -15,6 +15,9 @@ test('an admin sees what came in and what waits, and every figure leads to its l
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Overview' }).click();
   await expect(page).toHaveURL('/dashboard/overview');
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL('/dashboard/overview');
 
   const main = page.getByRole('main');
   const card = (label: string) => main.getByRole('listitem').filter({ hasText: label });

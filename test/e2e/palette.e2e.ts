@@ -37,6 +37,23 @@ test('a visitor finds a product by its part number and opens it without a mouse'
   await expect(page).toHaveURL(/\/parts\//);
 });
 
+for (const { typed, found } of [
+  { typed: '10k 0603 1%', found: 'BB-R0603-10K' },
+  { typed: '24V 5A supply', found: 'BB-PS-DR24-5' },
+  { typed: 'BB-R0603-1OK', found: 'BB-R0603-10K' },
+]) {
+  test(`a visitor finds by “${typed}” in the palette what the search of the catalogue finds`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await openPalette(page);
+    await field(page).fill(typed);
+    const products = palette(page).getByRole('group', { name: 'Products' }).getByRole('option');
+    await expect(products.filter({ hasText: found })).toBeVisible();
+    await expect(commands(page).filter({ hasText: `All products with “${typed}”` })).toBeVisible();
+  });
+}
+
 test('a visitor is offered the pages that are open to all, and no other', async ({ page }) => {
   await page.goto('/');
   await openPalette(page);
@@ -91,12 +108,12 @@ test('a late answer to what is no longer asked is not shown', async ({ page }) =
   await page.goto('/blog');
   let release: (() => void) | undefined;
   const held = new Promise<void>((done) => (release = done));
-  await page.route('**/api/product?q=busbar*', async (route) => {
+  await page.route('**/api/product-search?q=busbar*', async (route) => {
     await held;
     await route.continue().catch(() => undefined);
   });
   await openPalette(page);
-  const asked = page.waitForRequest('**/api/product?q=busbar*');
+  const asked = page.waitForRequest('**/api/product-search?q=busbar*');
   await field(page).fill('busbar');
   await asked;
   await field(page).fill('stepper');
@@ -108,11 +125,11 @@ test('a late answer to what is no longer asked is not shown', async ({ page }) =
 
 test('when the shop does not answer, the palette says so and tries again', async ({ page }) => {
   await page.goto('/blog');
-  await page.route('**/api/product?q=*', (route) => route.abort());
+  await page.route('**/api/product-search?q=*', (route) => route.abort());
   await openPalette(page);
   await field(page).fill('stepper');
-  await expect(commands(page)).toContainText(/did not answer/);
-  await page.unroute('**/api/product?q=*');
+  await expect(commands(page).first()).toContainText(/did not answer/);
+  await page.unroute('**/api/product-search?q=*');
   await page.keyboard.press('Enter');
   await expect(commands(page).first()).toContainText(/stepper/i);
 });
@@ -123,6 +140,8 @@ test('what nobody sells is said to be not found', async ({ page }) => {
   await field(page).fill('flux capacitor 88');
   await expect(palette(page).getByText('Nothing found')).toBeVisible();
   await expect(palette(page).getByRole('status')).toHaveText('0 results');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/allproducts\?q=flux/);
 });
 
 test('a customer orders again what they ordered, in the same quantity', async ({ page }) => {

@@ -28,12 +28,21 @@ export const searchRefusals = refusals('search', {
 
 /** A query parameter that may stand once or several times; what was left empty does not count. */
 function several<Value extends string>(one: z.ZodType<Value, string>, most: number) {
+  const each = z.union([z.literal(''), one], { error: ({ errors }) => wrongAt(1, errors) });
+  const list = z.array(each).max(most, `At most ${most}`);
   return z
-    .union([one, z.array(z.union([z.literal(''), one])).max(most, `At most ${most}`)])
+    .union([one, list], {
+      error: ({ input, errors }) => wrongAt(Array.isArray(input) ? 1 : 0, errors),
+    })
     .transform((given) =>
       (Array.isArray(given) ? given : [given]).filter((value): value is Value => value !== ''),
     )
     .optional();
+}
+
+/** What is wrong with one option of a union, which by itself only says that none of them fits. */
+function wrongAt(option: number, errors: unknown): string | undefined {
+  return (errors as z.core.$ZodIssue[][] | undefined)?.[option]?.[0]?.message;
 }
 
 const direction = z.enum(['up', 'down'], 'One of up, down').optional();

@@ -25,11 +25,11 @@ export interface Changes {
   tell(changes: readonly Change[]): void;
   /** This process has changed something, or may have: `current()` has to look. */
   wrote(): void;
-  /** Whether this process has written since the last look, so that `current()` has to wait. */
+  /** Whether this process has written what is not told yet, so that `current()` has to wait. */
   readonly behind: boolean;
   /**
    * Resolves when all that this process has written before the call has been told; at once when it
-   * has written nothing since the last look. Callers that wait together share one look.
+   * has been already. Callers that wait together share one look, that began after the last write.
    * @throws what the database's driver throws when the database cannot be asked.
    */
   current(): Promise<void>;

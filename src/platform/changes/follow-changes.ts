@@ -21,20 +21,36 @@ export function followChanges(db: Queryable, { log, untold = false }: FollowOpti
   const subscribers = new Set<(told: Told) => void | Promise<void>>();
   let mark: Mark | null = null;
   // What was written before the first look is in whatever is loaded after it.
-  let behind = true;
+  let writes = 1;
+  let writesTold = 0;
+  let underWay: { readonly covers: number; readonly done: Promise<void> } | null = null;
   let next: Promise<void> | null = null;
 
-  async function lookOnce(): Promise<void> {
+  function lookOnce(): Promise<void> {
     next = null;
-    behind = untold;
-    try {
-      const found = await newChanges(db, mark);
-      if (found.told.length > 0) for (const hear of subscribers) await hear(found.told);
-      mark = found.mark;
-    } catch (error) {
-      behind = true;
-      throw error;
-    }
+    // What is written from now on may be missing in what the database says.
+    const covers = writes;
+    const done = tellNew().then(
+      () => void (writesTold = covers),
+      (error: unknown) => {
+        writes += 1;
+        throw error;
+      },
+    );
+    underWay = { covers, done };
+    return done.finally(() => {
+      underWay = null;
+    });
+  }
+
+  async function tellNew(): Promise<void> {
+    const found = await newChanges(db, mark);
+    if (found.told.length > 0) for (const hear of subscribers) await hear(found.told);
+    mark = found.mark;
+  }
+
+  function isBehind(): boolean {
+    return untold || writesTold < writes;
   }
 
   const loop = startWorkLoop(lookOnce, {
@@ -52,14 +68,16 @@ export function followChanges(db: Queryable, { log, untold = false }: FollowOpti
       for (const hear of subscribers) void hear(changes);
     },
     wrote() {
-      behind = true;
+      writes += 1;
     },
     get behind() {
-      return behind;
+      return isBehind();
     },
     current() {
+      if (!isBehind()) return Promise.resolve();
+      if (!untold && underWay?.covers === writes) return underWay.done;
       // One that has not begun yet will see what this caller has written, too.
-      return behind ? (next ??= loop.look()) : Promise.resolve();
+      return (next ??= loop.look());
     },
     stop: loop.stop,
   };

@@ -27,7 +27,9 @@ export function startWorkLoop(
     const before = underWay ?? Promise.resolve();
     const mine = before.catch(() => undefined).then(work);
     underWay = mine;
-    await mine.finally(() => (underWay = underWay === mine ? null : underWay));
+    await mine.finally(() => {
+      if (underWay === mine) underWay = null;
+    });
   }
 
   /** Said once for as long as it lasts. */

@@ -77,6 +77,7 @@ function PaletteSpecimen() {
       <CommandPalette
         {...shown}
         {...{ open, query }}
+        found={shown.groups.length > 0}
         onClose={() => setOpen(false)}
         onQuery={setQuery}
         label="Try the palette"

@@ -7,7 +7,7 @@ import { MAX_QUANTITY } from './order-quantity.ts';
 import { priceBreakFaults } from './price-break-faults.ts';
 
 /** Below the name, what an admin says of a product; each field is right by itself. */
-export const lifecycle = z.enum(lifecycles);
+export const lifecycle = z.enum(lifecycles, `One of ${lifecycles.join(', ')}`);
 export const pieces = wholeNumber(1, MAX_QUANTITY, `A whole number from 1 to ${MAX_QUANTITY}`);
 export const stockCount = wholeNumber(0, MAX_QUANTITY, `A whole number from 0 to ${MAX_QUANTITY}`);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatQuantityValue } from './quantity-value.ts';
-import { typedValue } from './typed-value.ts';
+import { typedValue, valueToType } from './typed-value.ts';
 
 describe('a value that somebody types', () => {
   test.each([
@@ -17,6 +17,9 @@ describe('a value that somebody types', () => {
     ['5', null, 5],
     ['1 %', '%', 1],
     ['0.1', 'V', 0.1],
+    ['1.2 kg', 'kg', 1.2],
+    ['30 g', 'kg', 0.03],
+    ['5 mg', 'kg', 0.000005],
   ])('%s in %s is %j', (typed, unit, value) => {
     expect(typedValue(typed, unit)).toBe(value);
   });
@@ -47,5 +50,30 @@ describe('a value that somebody types', () => {
     for (const value of [10_000, 4.7e-6, 0.25, 2.2e6]) {
       expect(typedValue(formatQuantityValue(value, 'V', 'en-US'), 'V')).toBe(value);
     }
+  });
+});
+
+describe('a value to be edited', () => {
+  test.each([
+    [1e-7, 'F', '100 nF'],
+    [0.04, 'm', '40 mm'],
+    [0.0047, 'F', '4700 µF'],
+    [10_000, 'Ω', '10 kΩ'],
+    [0.03, 'kg', '30 g'],
+    [-40, '°C', '-40 °C'],
+    [1.8, '°', '1.8°'],
+    [1500, 'rpm', '1500 rpm'],
+    [8, null, '8'],
+    [1.234567891, 'V', '1.234567891'],
+  ])('%d in %s stands in its field as %s', (value, unit, text) => {
+    expect(valueToType(value, unit)).toBe(text);
+  });
+
+  test.each(['V', 'F', 'm', 'kg', 'N·m', '%', null])('in %s is saved as it was', (unit) => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect((typedValue(valueToType(value, unit), unit) ?? NaN) + 0).toBe(value + 0);
+      }),
+    );
   });
 });

@@ -3,6 +3,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
 import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import type { ProductSummary } from '../contract.ts';
+import { spellingsOf } from '../domain/word-spellings.ts';
 import { products } from './catalogue-tables.ts';
 import { presentSummary } from './present-product.ts';
 import { summaryRows } from './product-rows.ts';
@@ -23,9 +24,12 @@ function conditions({ cursor, q }: PageQuery): SQL | undefined {
   );
 }
 
-/** Every word must occur. The expression is that of the trigram index `products_words`. */
+/** Every word must occur, in one of its spellings. The expression is that of the trigram index `products_words`. */
 export function wordsIn(q: string | undefined): SQL[] {
   const text = sql`(${products.name} || ' ' || ${products.sku} || ' ' || coalesce(${products.mpn}, ''))`;
   const words = q?.split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
-  return words.map((word) => sql`${text} ilike ${containing(word)}`);
+  return words.map((word) => {
+    const spelled = spellingsOf(word).map((one) => sql`${text} ilike ${containing(one)}`);
+    return sql`(${sql.join(spelled, sql` or `)})`;
+  });
 }

@@ -124,6 +124,14 @@ describe('archived products', () => {
   });
 });
 
+describe('a search of the back office', () => {
+  test.each(['relay 24v', 'BB-RLY-1O', 'relay 24 V'])('finds by %s', async (q) => {
+    const { _id } = await states.product({ name: 'Relay 24 V DC 6 A', mpn: 'BB-RLY-10' });
+    const found = await statesAdmin.api(listManagedProducts, { query: { q } });
+    expect(found.ok && found.value.map((one) => one._id)).toContain(_id);
+  });
+});
+
 async function archivedIn(of: TestShop): Promise<string[]> {
   const found = await (of === states ? statesAdmin : admin).api(listManagedProducts, {
     query: { state: 'archived' },

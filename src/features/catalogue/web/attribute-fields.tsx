@@ -12,6 +12,7 @@ interface AttributeFieldsProps {
 /** What products of the chosen category have: `10k` and `10 kΩ` are as good as 10000. */
 export function AttributeFields({ form, categories }: AttributeFieldsProps) {
   const chosen = useWatch({ control: form.control, name: 'category' });
+  const typed = useWatch({ control: form.control, name: 'attributes' }) ?? {};
   const columns = categories.find(({ slug }) => slug === chosen)?.attributes ?? [];
   if (columns.length === 0) return null;
   const errors = form.formState.errors.attributes;
@@ -23,7 +24,7 @@ export function AttributeFields({ form, categories }: AttributeFieldsProps) {
           <TextField
             key={key}
             label={name}
-            after={unit ?? undefined}
+            after={unit === null ? undefined : !hasUnit(typed[key], unit) && unit}
             error={errors?.[key]?.message}
             {...form.register(`attributes.${key}`)}
           />
@@ -31,4 +32,9 @@ export function AttributeFields({ form, categories }: AttributeFieldsProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Whoever wrote the unit is not told it: `100 nF`, and not `100 nF F`. */
+function hasUnit(typed = '', unit: string): boolean {
+  return typed.trim().endsWith(unit === 'kg' ? 'g' : unit);
 }

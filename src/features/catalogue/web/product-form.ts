@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ManagedProduct } from '../contract.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
+import { valueToType } from '../domain/typed-value.ts';
 import type { ProductInput, ProductOutput } from './product-rules.ts';
 
 export type ProductForm = UseFormReturn<ProductInput, unknown, ProductOutput>;
@@ -48,7 +49,10 @@ export function formOf(product: ManagedProduct): ProductInput {
     datasheet: datasheet ?? '',
     pictures: product.pictures,
     attributes: Object.fromEntries(
-      product.attributes.map(({ key, value }) => [key, String(value)]),
+      product.attributes.map(({ key, value, unit }) => [
+        key,
+        typeof value === 'number' ? valueToType(value, unit) : value,
+      ]),
     ),
     priceBreaks: product.priceBreaks.map((step) => ({
       quantity: String(step.quantity),

@@ -84,7 +84,7 @@ export function Component() {
   const askDelete = useDeleteOrder();
   const { items } = orders;
   const selection = useSelectedOrders(items);
-  const actions = useOrderActions(selection.select);
+  const actions = useOrderActions(withOrder(search, null), selection.select);
   const { asking, busy } = actions;
   const filtered = namesOf(filters).length > 0;
 

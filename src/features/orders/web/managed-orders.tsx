@@ -15,7 +15,7 @@ interface ManagedOrdersProps {
   readonly onDelete: (order: Order) => void;
 }
 
-/** The table of Manage Orders: the specification's columns, and a box to tick before them. */
+/** The table of Manage Orders: the specification's columns, and before them a box to tick and the day. */
 export function ManagedOrders(props: ManagedOrdersProps) {
   const { orders, selection, refunds, addressOf, onDelete } = props;
   const keys = useTableKeys();
@@ -32,6 +32,7 @@ export function ManagedOrders(props: ManagedOrdersProps) {
               className="size-4 align-middle accent-copper"
             />
           </HeaderCell>
+          <HeaderCell>{t('Ordered')}</HeaderCell>
           <HeaderCell>{t('Customer')}</HeaderCell>
           <HeaderCell>{t('Contact number')}</HeaderCell>
           <HeaderCell>{t('Address')}</HeaderCell>

@@ -23,7 +23,7 @@ interface ProductCellProps extends OrderProps {
 
 export function ProductCell({ order, to }: ProductCellProps) {
   return (
-    <Cell label={t('Product')} className="lg:min-w-52">
+    <Cell label={t('Product')} className="relative lg:min-w-52">
       <div className="flex min-w-0 items-center gap-3">
         <ProductPicture
           src={order.img}
@@ -32,14 +32,23 @@ export function ProductCell({ order, to }: ProductCellProps) {
         <div className="min-w-0">
           <p className="font-medium">
             {to ? (
-              <Link to={to} className="hover:underline" preventScrollReset data-row-open>
+              // Its picture leads there too; the number can be copied.
+              <Link
+                to={to}
+                look="text"
+                className="after:absolute after:inset-0"
+                preventScrollReset
+                data-row-open
+              >
                 {order.productname}
               </Link>
             ) : (
               order.productname
             )}
           </p>
-          <p className="code text-muted">{order.orderNumber}</p>
+          <p className="code text-muted">
+            <span className="relative z-1">{order.orderNumber}</span>
+          </p>
         </div>
       </div>
     </Cell>

@@ -13,17 +13,22 @@ export interface NotDone {
   readonly why: string;
 }
 
+const none = { list: '', orders: [] };
+
 /** What is to be said besides the action itself, in its dialog. */
 export type ActionDetails = Omit<OrderAction, 'action' | 'orders'>;
 
-/** Moves orders on, tells what was done, and keeps what was not. */
-export function useOrderActions(onAnswer: (notDone: readonly Order[]) => void) {
+/**
+ * Moves orders on, tells what was done, and keeps what was not for as long as `list`, the address of
+ * what is shown, is the same.
+ */
+export function useOrderActions(list: string, onAnswer: (notDone: readonly Order[]) => void) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState<{ event: FulfilmentEvent; orders: readonly Order[] } | null>(
     null,
   );
-  const [notDone, setNotDone] = useState<readonly NotDone[]>([]);
+  const [notDone, setNotDone] = useState<{ list: string; orders: readonly NotDone[] }>(none);
   const [busy, setBusy] = useState(false);
 
   /** @returns a problem with the whole call, for its dialog to show. */
@@ -45,7 +50,7 @@ export function useOrderActions(onAnswer: (notDone: readonly Order[]) => void) {
       const said = outcome.value.find((one) => one.order === order._id);
       return said?.outcome === 'refused' ? [{ order, why: said.title ?? '' }] : [];
     });
-    setNotDone(refused);
+    setNotDone({ list, orders: refused });
     onAnswer(refused.map(({ order }) => order));
     const done = orders.length - refused.length;
     if (done > 0) toast.positive(orderMessages.moved[event](done));
@@ -56,7 +61,7 @@ export function useOrderActions(onAnswer: (notDone: readonly Order[]) => void) {
   return {
     busy,
     asking,
-    notDone,
+    notDone: notDone.list === list ? notDone.orders : none.orders,
     act,
     /** What needs no more words is done at once. */
     start: (event: FulfilmentEvent, orders: readonly Order[]) => {
@@ -64,6 +69,6 @@ export function useOrderActions(onAnswer: (notDone: readonly Order[]) => void) {
       else void act(event, orders);
     },
     close: () => setAsking(null),
-    forget: () => setNotDone([]),
+    forget: () => setNotDone(none),
   };
 }

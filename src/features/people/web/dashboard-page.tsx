@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { ChartColumn } from 'lucide-react';
 import { Outlet, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { requireKnownRole, useSession } from '#features/identity/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
+import { Link } from '#ui/link.tsx';
 import { TabsNav } from '#ui/tabs-nav.tsx';
 import { dashboardTabs } from './dashboard-tabs.ts';
 import { useBarEdges } from './use-bar-edges.ts';
+
+const OVERVIEW = '/dashboard/overview';
 
 export const handle: PageHandle = { title: 'Dashboard' };
 
@@ -31,26 +35,40 @@ export function Component() {
 
   return (
     <Container className="pt-4 pb-12">
-      <div
-        ref={bar}
-        className={cn(
-          left &&
-            right &&
-            '*:mask-[linear-gradient(90deg,transparent,black_2.5rem_calc(100%-2.5rem),transparent)]',
-          left && !right && '*:mask-[linear-gradient(90deg,transparent,black_2.5rem)]',
-          right && !left && '*:mask-[linear-gradient(270deg,transparent,black_2.5rem)]',
-        )}
-      >
-        <TabsNav
-          label={t('Dashboard')}
-          items={dashboardTabs(user?.admin ?? false, pathname)}
-          className="mb-8"
-        />
+      <div className="mb-8 flex">
+        <div
+          ref={bar}
+          className={cn(
+            'min-w-0 flex-1',
+            left &&
+              right &&
+              '*:mask-[linear-gradient(90deg,transparent,black_2.5rem_calc(100%-2.5rem),transparent)]',
+            left && !right && '*:mask-[linear-gradient(90deg,transparent,black_2.5rem)]',
+            right && !left && '*:mask-[linear-gradient(270deg,transparent,black_2.5rem)]',
+          )}
+        >
+          <TabsNav label={t('Dashboard')} items={dashboardTabs(user?.admin ?? false, pathname)} />
+        </div>
+        {user?.admin && <OverviewLink open={pathname.replace(/\/$/, '') === OVERVIEW} />}
       </div>
       <div aria-busy={leaving} className={cn(leaving && 'opacity-60')}>
         <Outlet />
       </div>
     </Container>
+  );
+}
+
+/** Beside the tabs, whose number is fixed. */
+function OverviewLink({ open }: { readonly open: boolean }) {
+  return (
+    <Link
+      to={OVERVIEW}
+      aria-current={open ? 'page' : undefined}
+      className="flex items-center gap-2 border-b border-line pl-3 text-sm font-medium text-muted -outline-offset-2 hover:text-ink aria-[current]:text-ink [&_svg]:size-4"
+    >
+      <ChartColumn aria-hidden />
+      <span className="max-sm:sr-only">{t('Overview')}</span>
+    </Link>
   );
 }
 

@@ -38,7 +38,8 @@ export function findParts(
     const query = toPartQuery(searchable, asked, wish);
     const answer = { wish, query, found: searchable.index.find(query) };
     if (answer.found.total > 0) return answer;
-    likeliest ??= answer;
+    // Filters that nothing passes can be loosened; words that nothing has tell nobody anything.
+    if (wish.filters.length > (likeliest?.wish.filters.length ?? -1)) likeliest = answer;
   }
   if (!likeliest) throw new Error('what was typed has no meaning at all');
   return likeliest;

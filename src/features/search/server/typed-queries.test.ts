@@ -54,6 +54,45 @@ describe('in the demo catalogue', () => {
     expect(found.total).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['47k', ['resistance:47000'], 'resistors'],
+    ['3n3', ['capacitance:3.3e-9'], 'ceramic-capacitors'],
+    ['1/4W resistor', ['power:0.25'], 'resistors'],
+  ])('%s is a value although no part has it: %j', async (q, filters, category) => {
+    const found = await search(q);
+    const understood = found.understood.filter(({ kind }) => kind === 'filter');
+    expect(understood.map(({ value }) => value)).toEqual(filters);
+    expect(found.category?.slug).toBe(category);
+    expect(found.total).toBe(0);
+  });
+
+  test.each([
+    ['3V3', 'supplyVoltage:3.3'],
+    ['4 pin', 'positions:4'],
+    ['>10A', 'current:10..'],
+    ['1k-10k', 'resistance:1000..10000'],
+    ['5k to 50k', 'resistance:5000..50000'],
+    ['"10k 0603"', 'resistance:10000'],
+    ['fuse 2A slow', 'current:2'],
+  ])('%s is found by the likeliest of its meanings: %s', async (q, filter) => {
+    const { understood, total } = await search(q);
+    expect(understood.map(({ value }) => value)).toContain(filter);
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['Schütz', 'BB-KM-9-24DC'],
+    ['Reihenklemme', 'BB-TB-508-2'],
+    ['Kabelverschraubung', 'BB-CG-M20'],
+    ['Kupferschiene', 'BB-CU-20X5-1M'],
+    ['Hutschienennetzteil', 'BB-PS-DR24-5'],
+    ['Schaltnetzteil', 'BB-PS-DR24-5'],
+    ['Temperaturfühler', 'BB-ST-PT100-6'],
+    ['rote LED', 'BB-LED5-RED'],
+  ])('%s finds what it is in English: %s', async (q, sku) => {
+    expect((await search(q)).products.map((product) => product.sku)).toContain(sku);
+  });
+
   test('different writings of a value find the same parts', async () => {
     const writings = ['100nF', '100 NF', '0.1uF', '0,1 µF', '1e-7 F', '0.1 microfarad'];
     const found = await Promise.all(writings.map(search));

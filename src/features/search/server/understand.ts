@@ -3,7 +3,12 @@ import type { Understood } from '../domain/found-documents.ts';
 import { normalPartNumber } from '../domain/index/part-number.ts';
 import type { WantedWord } from '../domain/index/part-query.ts';
 import { asSeen } from '../domain/reading/as-seen.ts';
-import { asWords, interpret, type Interpretation } from '../domain/reading/interpret.ts';
+import {
+  asWords,
+  interpret,
+  interpretAnyway,
+  type Interpretation,
+} from '../domain/reading/interpret.ts';
 import { looksLikePartNumber } from '../domain/reading/part-number.ts';
 import { readTerms } from '../domain/reading/read-terms.ts';
 import { queryWords } from '../domain/reading/words.ts';
@@ -36,7 +41,7 @@ const SHORTEST_SIMILAR = 4;
 /**
  * What was typed can be taken for, the likeliest first; whoever finds nothing by one tries the next:
  * a number that a part has; values, categories and makers; the beginning of a number; a number with a
- * mistake; plain words.
+ * mistake; plain words; the likeliest values.
  */
 export function* wishesOf({ index, searched }: Searchable, given: Typed): Generator<Wish> {
   const typed = { ...given, q: asSeen(given.q) };
@@ -50,7 +55,11 @@ export function* wishesOf({ index, searched }: Searchable, given: Typed): Genera
   }
   const terms = readTerms(q, typed.decimalComma).slice(0, MOST_WORDS);
   const said = (wish: Wish) => (given.q === '' || saysSomething(wish) ? wish : unreadable(wish));
-  yield said(wishOf(interpret(terms, searched, category)));
+  const read = interpret(terms, searched, category);
+  // `>10A` is no word: `10A` would be found.
+  const isRange = terms.some(({ meanings: [first] }) => first?.kind === 'range');
+  if (isRange) yield* wishAnyway();
+  yield said(wishOf(read));
   if (couldBeNumber && index.hasPartNumber(number)) {
     yield partNumberWish(typed, number, 'part-number');
   }
@@ -58,6 +67,12 @@ export function* wishesOf({ index, searched }: Searchable, given: Typed): Genera
     yield partNumberWish(typed, number, 'similar-part-number');
   }
   if (terms.length > 0) yield said(wishOf(asWords(terms, category)));
+  if (!isRange) yield* wishAnyway();
+
+  function* wishAnyway(): Generator<Wish> {
+    const anyway = read.filters.length > 0 ? null : interpretAnyway(terms, searched, category);
+    if (anyway) yield wishOf(anyway);
+  }
 }
 
 function saysSomething({ filters, manufacturers, words, understood }: Wish): boolean {

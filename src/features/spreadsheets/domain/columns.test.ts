@@ -29,6 +29,21 @@ describe('the columns of a file', () => {
     expect(proposedMapping(['Qty', 'Price'], told)).toEqual(['minQuantity', null]);
   });
 
+  test.each([
+    { headers: ['Part', 'Title', 'On hand'], fields: ['sku', 'name', 'stock'] },
+    { headers: ['Part number', 'Title'], fields: ['sku', 'name'] },
+    { headers: ['Part', 'SKU'], fields: [null, 'sku'] },
+    { headers: ['Part number', 'SKU'], fields: ['mpn', 'sku'] },
+    { headers: ['Part number', 'Manufacturer'], fields: ['mpn', 'manufacturer'] },
+    { headers: ['Part', 'MPN', 'Manufacturer'], fields: ['sku', 'mpn', 'manufacturer'] },
+  ])('named $headers are $fields: a part number is the SKU where nothing else is', (one) => {
+    expect(proposedMapping(one.headers, new Map())).toEqual(one.fields);
+  });
+
+  test('are no SKU where the shop was told that they are none', () => {
+    expect(proposedMapping(['Part', 'Title'], new Map([['part', null]]))).toEqual([null, 'name']);
+  });
+
   test('are each field once', () => {
     expect(proposedMapping(['Price', 'Net price'], new Map())).toEqual(['price', null]);
   });

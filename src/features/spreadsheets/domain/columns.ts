@@ -82,16 +82,20 @@ const fieldOf = new Map<string, ColumnField>(
   ),
 );
 
+/** What some call the SKU, and others the manufacturer's number. */
+const partNumbers = new Set(['part', 'part no', 'part nr', 'part id', 'part number', 'pn', 'p n']);
+
 /**
  * What each column of a file is taken for: what the shop was told about its header before, else what
- * its name says; null for none. Each field once: the first column that fits has it.
+ * its name says; null for none. Each field once: the first column that fits has it. Where none is the
+ * SKU, a part number is: without one, no line would be of a product that the shop has.
  */
 export function proposedMapping(
   headers: readonly string[],
   remembered: ReadonlyMap<string, ColumnField | null>,
 ): (ColumnField | null)[] {
   const taken = new Set<ColumnField>();
-  return headers.map((header) => {
+  const fields = headers.map((header) => {
     const key = headerKey(header);
     const known = remembered.get(key);
     const field = known === undefined ? (fieldOf.get(key) ?? null) : known;
@@ -99,4 +103,11 @@ export function proposedMapping(
     taken.add(field);
     return field;
   });
+  if (taken.has('sku')) return fields;
+  const at = headers.findIndex((header, place) => {
+    const key = headerKey(header);
+    if (!partNumbers.has(key) || remembered.has(key)) return false;
+    return fields[place] === null || !taken.has('manufacturer');
+  });
+  return at < 0 ? fields : fields.with(at, 'sku');
 }

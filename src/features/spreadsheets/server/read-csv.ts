@@ -6,6 +6,9 @@ import { LONGEST_CELL, TableFault, type TableLine } from './table-fault.ts';
 
 const signs: Readonly<Record<Delimiter, string>> = { comma: ',', semicolon: ';', tab: '\t' };
 
+/** More on one line are no table, whatever of it stands in quotes. */
+const MOST_SEPARATORS = 100_000;
+
 export interface CsvLook {
   readonly delimiter: Delimiter;
   readonly encoding: Encoding;
@@ -50,7 +53,7 @@ export async function* readCsv(
     skip_empty_lines: true,
     max_record_size: MOST_COLUMNS * LONGEST_CELL,
   });
-  const source = Readable.from(decoded(bytes, encoding));
+  const source = Readable.from(inLines(decoded(bytes, encoding), signs[delimiter]));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let columns: number | null = null;
@@ -71,6 +74,18 @@ export async function* readCsv(
     throw new TableFault(`Quotes are not closed, or amid a cell, in line ${parser.info.lines}`);
   } finally {
     source.destroy();
+  }
+}
+
+/** The parser would make cells of a line without end for as long as one comes. */
+async function* inLines(texts: AsyncIterable<string>, sign: string): AsyncGenerator<string> {
+  let separators = 0;
+  for await (const text of texts) {
+    const lineStart = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+    if (lineStart > 0) separators = 0;
+    separators += text.slice(lineStart).split(sign).length - 1;
+    if (separators > MOST_SEPARATORS) throw new TableFault(`More than ${MOST_COLUMNS} columns`);
+    yield text;
   }
 }
 

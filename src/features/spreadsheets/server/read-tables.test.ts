@@ -72,6 +72,7 @@ describe('a CSV file', () => {
 
   test.each([
     ['zero bytes', Buffer.from('a,b\0\n'), 'zero bytes'],
+    ['a line without end', Buffer.from(','.repeat(200_000)), 'More than 200 columns'],
     ['a quote without end', Buffer.from('a,b\n"1,2\n'), 'Quotes are not closed'],
   ])('with %s is none', async (_what, file, why) => {
     await expect(csv(file)).rejects.toThrow(why);
@@ -162,6 +163,25 @@ describe('an XLSX file', () => {
     ],
   ])('that is %s is refused', async (_what, make) => {
     await expect(collected(readXlsx(await make()))).rejects.toMatchObject({ name: 'TableFault' });
+  });
+
+  test.each([
+    ['lines', { 'xl/worksheets/sheet1.xml': sheet('<row/>'.repeat(2_100_000)) }],
+    [
+      'cells of one column',
+      { 'xl/worksheets/sheet1.xml': sheet(`<row>${'<c r="A1"/>'.repeat(300)}</row>`) },
+    ],
+  ])('with %s without end is refused', async (_what, entries) => {
+    const file = await xlsx(entries);
+    await expect(collected(readXlsx(file))).rejects.toThrow(/more than/i);
+  });
+
+  test('with shared texts without end is refused, empty ones too', async () => {
+    const file = await xlsx({
+      'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(60)}</sst>`,
+      'xl/worksheets/sheet1.xml': sheet(''),
+    });
+    await expect(collected(readXlsx(file, 1_000))).rejects.toThrow('too much text');
   });
 
   test('that claims to be huge is not unpacked', async () => {

@@ -1,20 +1,26 @@
 import type { Readable } from 'node:stream';
 import { Parser } from 'htmlparser2';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { MOST_COLUMNS } from '../domain/import-state.ts';
+import { MOST_COLUMNS, MOST_LINES } from '../domain/import-state.ts';
 import { LONGEST_CELL, TableFault, type TableLine } from './table-fault.ts';
 
 /** A small file can claim to be huge: more than this is not unpacked. */
 const MOST_UNPACKED = 600 * 1024 * 1024;
 const MOST_SHARED_TEXT = 100 * 1024 * 1024;
+/** What a shared text takes besides its letters: an empty one takes room, too. */
+const SHARED_TEXT = 20;
 const MOST_FILES = 1_000;
 
 /**
  * The lines of the first sheet of an XLSX file (ECMA-376), as they are unpacked; blank ones are left
  * out. Formulas count as what they came to when the file was saved.
+ * @param mostText characters of the texts that cells share
  * @throws TableFault
  */
-export async function* readXlsx(path: string): AsyncGenerator<TableLine> {
+export async function* readXlsx(
+  path: string,
+  mostText = MOST_SHARED_TEXT,
+): AsyncGenerator<TableLine> {
   const zip = await open(path);
   try {
     const entries = await entriesOf(zip);
@@ -23,7 +29,7 @@ export async function* readXlsx(path: string): AsyncGenerator<TableLine> {
       .toSorted((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }))[0];
     if (!sheet) throw new TableFault('It has no sheet: is it an XLSX file?');
     const shared = entries.get('xl/sharedStrings.xml');
-    const texts = shared ? await sharedTexts(zip, shared) : [];
+    const texts = shared ? await sharedTexts(zip, shared, mostText) : [];
     yield* linesOf(zip, sheet, texts);
   } finally {
     zip.close();
@@ -66,7 +72,7 @@ function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
   });
 }
 
-async function sharedTexts(zip: ZipFile, entry: Entry): Promise<string[]> {
+async function sharedTexts(zip: ZipFile, entry: Entry, most: number): Promise<string[]> {
   const texts: string[] = [];
   let size = 0;
   let current = '';
@@ -87,14 +93,17 @@ async function sharedTexts(zip: ZipFile, entry: Entry): Promise<string[]> {
       onclosetag(name) {
         if (name === 't' && !phonetic) reading -= 1;
         else if (name === 'rPh') phonetic = false;
-        else if (name === 'si') texts.push(plainText(current));
+        else if (name === 'si') {
+          texts.push(plainText(current));
+          size += SHARED_TEXT;
+        }
       },
     },
     { xmlMode: true },
   );
   for await (const chunk of textOf(zip, entry)) {
     parser.write(chunk);
-    if (size > MOST_SHARED_TEXT) throw new TableFault('It has too much text');
+    if (size > most) throw new TableFault('It has too much text');
   }
   parser.end();
   return texts;
@@ -117,6 +126,8 @@ async function* linesOf(
 ): AsyncGenerator<TableLine> {
   let lines: TableLine[] = [];
   let line = 0;
+  let rows = 0;
+  let cellsSoFar = 0;
   let cells: string[] = [];
   let column = -1;
   let type = '';
@@ -130,11 +141,15 @@ async function* linesOf(
           line = Number(attributes['r']) || line + 1;
           cells = [];
           column = -1;
+          cellsSoFar = 0;
+          rows += 1;
+          if (rows > MOST_LINES) fault = new TableFault(`It has more than ${MOST_LINES} lines`);
         } else if (name === 'c') {
           column = columnOf(attributes['r']) ?? column + 1;
           type = attributes['t'] ?? 'n';
           text = '';
-          if (column >= MOST_COLUMNS) {
+          cellsSoFar += 1;
+          if (column >= MOST_COLUMNS || cellsSoFar > MOST_COLUMNS) {
             fault = new TableFault(`More than ${MOST_COLUMNS} columns`);
           }
         } else if (name === 'v' || name === 't') reading = true;

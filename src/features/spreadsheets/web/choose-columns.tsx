@@ -159,6 +159,11 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
           ))}
         </TableBody>
       </Table>
+      {!missing && !fields.includes('sku') && (
+        <Alert tone="caution" title={t('No column is the SKU')}>
+          {t('Every line becomes a new product, even where the shop has one of that name.')}
+        </Alert>
+      )}
       <p className="text-sm text-muted">
         {t(
           'Products are known by their SKU. What is left out stays as it is; an empty cell takes the value away.',

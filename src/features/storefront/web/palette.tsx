@@ -5,7 +5,7 @@ import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
 import { usePlaceCommands } from './use-place-commands.tsx';
 import { useOrdersAgain } from './use-orders-again.tsx';
 import { useSuggestedPlaces } from './use-suggested-places.tsx';
-import { useProductCommands } from './use-product-commands.tsx';
+import { ALL_PRODUCTS, useProductCommands } from './use-product-commands.tsx';
 
 export interface PaletteProps {
   readonly open: boolean;
@@ -22,7 +22,9 @@ export function Palette({ open, onClose }: PaletteProps) {
   const products = useProductCommands(query);
   const suggested = useSuggestedPlaces(query);
   const groups = [...again, ...places, ...products, ...suggested];
-  const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
+  const count = groups
+    .flatMap(({ commands }) => commands)
+    .filter(({ id }) => id !== ALL_PRODUCTS).length;
   const busy = groups.some(({ pending }) => pending);
 
   function close() {
@@ -34,6 +36,7 @@ export function Palette({ open, onClose }: PaletteProps) {
     <>
       <CommandPalette
         {...{ open, groups }}
+        found={busy || count > 0}
         onClose={close}
         label={t('Find and go to')}
         placeholder={t('Part number, product or page')}

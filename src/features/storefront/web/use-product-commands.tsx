@@ -1,52 +1,57 @@
 import { CornerDownRight, RotateCw } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { listProducts, type ProductSummary } from '#features/catalogue/contract.ts';
 import { partPath, ProductPicture, StockLevel, UnitPrice } from '#features/catalogue/web/index.ts';
 import { useApi } from '#features/identity/web/index.ts';
+import { searchProducts } from '#features/search/contract.ts';
+import type { ReplyOf } from '#shared/endpoint.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import { useSuggestions } from '#ui/use-suggestions.ts';
 
 /** More are on the page that lists them all. */
 const SHOWN = 6;
+/** The command that is always there: it says nothing of what was found. */
+export const ALL_PRODUCTS = 'all products';
 /** Places kept while the shop is asked. */
 const PENDING = 3;
 
-/** The products whose name, SKU or part number has all words of the query. */
+type FoundProduct = ReplyOf<typeof searchProducts>['products'][number];
+
+/** The first products that the shop's search finds, and the way to all of them. */
 export function useProductCommands(query: string): readonly CommandGroup[] {
   const api = useApi();
   const navigate = useNavigate();
-  const { state, again } = useSuggestions<ProductSummary>(query, (q, signal) =>
-    api(listProducts, { query: { q, limit: SHOWN } }, { signal }),
-  );
+  const { state, again } = useSuggestions<FoundProduct>(query, async (q, signal) => {
+    const outcome = await api(searchProducts, { query: { q, limit: SHOWN } }, { signal });
+    return outcome.ok ? { ok: true, value: outcome.value.products } : outcome;
+  });
 
   const all: Command = {
-    id: 'all products',
+    id: ALL_PRODUCTS,
     label: t('All products with “{query}”', { query }),
     icon: <CornerDownRight />,
     run: () => void navigate(`/allproducts?${new URLSearchParams({ q: query })}`),
   };
 
+  const everything = { label: t('Everything'), commands: [all] };
+  const products = (group: Omit<CommandGroup, 'label'>) => [
+    { label: t('Products'), ...group },
+    everything,
+  ];
+
   switch (state.is) {
     case 'idle':
       return [];
     case 'busy':
-      return [
-        { label: t('Products'), commands: [], pending: PENDING },
-        { label: t('Everything'), commands: [all] },
-      ];
+      return products({ commands: [], pending: PENDING });
     case 'failed':
-      return [{ label: t('Products'), commands: [againCommand(state.why, again)] }];
+      return products({ commands: [againCommand(state.why, again)] });
     case 'found':
-      if (state.items.length === 0) return [];
-      return [
-        { label: t('Products'), commands: state.items.map((one) => productCommand(one, navigate)) },
-        { label: t('Everything'), commands: [all] },
-      ];
+      return products({ commands: state.items.map((one) => productCommand(one, navigate)) });
   }
 }
 
-function productCommand(product: ProductSummary, go: (to: string) => unknown): Command {
+function productCommand(product: FoundProduct, go: (to: string) => unknown): Command {
   const { _id, name, sku, mpn, manufacturer, img, price, currency } = product;
   return {
     id: _id,

@@ -14,7 +14,7 @@ export interface Chosen {
   readonly couldBe: ReadonlyMap<Term, readonly Fit[]>;
 }
 
-interface Candidate {
+export interface Candidate {
   readonly named: NamedCategory;
   readonly fits: ReadonlyMap<Term, readonly Fit[]>;
   readonly naming: ReadonlySet<Term>;
@@ -45,7 +45,9 @@ export function chooseCategory(
   const typed = new Set(pieces.flatMap(({ words }) => words));
   const whole = namedBy(typed, scope);
   const candidates = scope.map((named) => candidate(named, whole, pieces, catalogue, false));
-  const sound = candidates.filter((each) => each.named === whole || isEvidence(each));
+  const sound = candidates.filter(
+    (each) => each.named === whole || (isEvidence(each) && agrees(each, whole)),
+  );
   const below = sound.filter(({ named }) => whole && isWithin(named, whole));
   const best = highest(sound).length === 1 ? highest(sound) : highest(whole ? below : sound);
   const [first, second] = best;
@@ -60,11 +62,16 @@ export function chooseCategory(
   return { category: above, fits, naming: own?.naming ?? new Set(), couldBe: allFits(best, terms) };
 }
 
+/** A value alone is no reason for another category than the one named. */
+function agrees({ named, naming }: Candidate, whole: NamedCategory | null): boolean {
+  return whole === null || naming.size > 0 || isWithin(named, whole);
+}
+
 function isWithin(inner: NamedCategory, outer: NamedCategory): boolean {
   return inner.category.path.includes(outer.category.slug);
 }
 
-function highest(candidates: readonly Candidate[]): readonly Candidate[] {
+export function highest(candidates: readonly Candidate[]): readonly Candidate[] {
   const most = Math.max(...candidates.map(({ score }) => score));
   return candidates.filter(({ score }) => score > most - SAME);
 }
@@ -74,7 +81,7 @@ function settled({ named, fits, naming }: Candidate): Chosen {
 }
 
 /** @param sure whether the category was named or asked for: values that nothing has filter, too */
-function candidate(
+export function candidate(
   named: NamedCategory,
   whole: NamedCategory | null,
   pieces: readonly Piece[],
@@ -139,7 +146,7 @@ function sharedFits(
   return shared;
 }
 
-function allFits(
+export function allFits(
   candidates: readonly Candidate[],
   terms: readonly Term[],
 ): ReadonlyMap<Term, readonly Fit[]> {

@@ -98,12 +98,15 @@ function ofRange(
   catalogue: SearchedCatalogue,
 ): readonly Fit[] {
   const { low, high } = range;
-  const columns = numberColumns(category).map((column, place) => ({ column, place }));
-  const fitting = columns.filter(({ column }) => likelihood(range, column) > 0);
+  const number = high ?? low ?? 0;
+  const columns = numberColumns(category).map((column, place) => {
+    return { column, place, likely: likelihood({ ...range, number }, column) };
+  });
+  const fitting = columns.filter(({ likely }) => likely > 0);
   const count = (filter: Filter) => catalogue.count(category.slug, filter);
-  const single = fitting.map(({ column: { key }, place }) => {
+  const single = fitting.map(({ column: { key }, place, likely }) => {
     const filter = { key, low, high };
-    return { filters: [filter], weight: (count(filter) > 0 ? 0.9 : 0.3) - place / 100 };
+    return { filters: [filter], weight: likely * (count(filter) > 0 ? 0.9 : 0.3) - place / 100 };
   });
   if (low === null || high === null) return single;
   const bounds = fitting.flatMap(({ column: { key }, place }) => {
@@ -129,12 +132,11 @@ const afterPrefix: readonly { readonly below: number; readonly units: Record<str
   { below: Infinity, units: { Ω: 0.9, Hz: 0.5, V: 0.45, W: 0.45 } },
 ];
 
-function likelihood(value: Omit<SiValue, 'number'> & Partial<SiValue>, column: Column): number {
+function likelihood(value: SiValue, column: Column): number {
   if (value.unit !== null) return value.unit === column.unit ? 1 : 0;
   if (value.counted !== null)
     return column.unit === null ? countLikelihood(value.counted, column) : 0;
   if (column.unit === null) return value.prefixOnly ? 0 : 0.5;
-  if (value.number === undefined) return 0.5;
   const size = Math.abs(value.number);
   return afterPrefix.find(({ below }) => size < below)?.units[column.unit] ?? 0;
 }

@@ -1,6 +1,8 @@
 import { writeFilter, type Filter } from '../filters.ts';
 import type { Understood } from '../found-documents.ts';
 import { catalogueNames } from './catalogue-names.ts';
+import type { NamedCategory } from './category-names.ts';
+import { chooseAnyway } from './choose-anyway.ts';
 import { chooseCategory, type Chosen } from './choose-category.ts';
 import type { Fit } from './fitting-filters.ts';
 import type { ManufacturerNames } from './manufacturer-names.ts';
@@ -36,6 +38,41 @@ export function interpret(
   catalogue: SearchedCatalogue,
   category: string | null,
 ): Interpretation {
+  return interpreted(terms, catalogue, category, (others, scope) => {
+    const best = chooseCategory(others, catalogue, scope, category);
+    const unnamed = { ...best, category: null, naming: new Set<Term>() };
+    return isOnlyWords(best, others) ? unnamed : best;
+  });
+}
+
+/**
+ * The same, with the likeliest filters where several categories fit with different ones and where no
+ * part has a value; null when that makes no filter.
+ */
+export function interpretAnyway(
+  terms: readonly Term[],
+  catalogue: SearchedCatalogue,
+  category: string | null,
+): Interpretation | null {
+  const read = interpreted(terms, catalogue, category, (others, scope) => {
+    return chooseAnyway(others, catalogue, scope) ?? NONE_CHOSEN;
+  });
+  return read.filters.length > 0 ? read : null;
+}
+
+const NONE_CHOSEN: Chosen = {
+  category: null,
+  fits: new Map(),
+  naming: new Set(),
+  couldBe: new Map(),
+};
+
+function interpreted(
+  terms: readonly Term[],
+  catalogue: SearchedCatalogue,
+  category: string | null,
+  choose: (others: readonly Term[], scope: readonly NamedCategory[]) => Chosen,
+): Interpretation {
   const names = catalogueNames(catalogue);
   const { rest, makers } = takeManufacturers(terms, names.manufacturers);
   const pieces = joinValues(rest, catalogue);
@@ -43,9 +80,7 @@ export function interpret(
     (named) => category === null || named.category.path.includes(category),
   );
   const others = pieces.filter((piece) => !makers.has(piece));
-  const best = chooseCategory(others, catalogue, scope, category);
-  const unnamed = { ...best, category: null, naming: new Set<Term>() };
-  const chosen = isOnlyWords(best, others) ? unnamed : best;
+  const chosen = choose(others, scope);
   const understood = pieces.flatMap((piece) => understand(piece, { makers, chosen, catalogue }));
   const of = (kind: Understood['kind']) => understood.filter((one) => one.kind === kind);
   return {
@@ -140,7 +175,8 @@ function understand(piece: Term, { makers, chosen, catalogue }: Taken): readonly
   if (maker !== undefined) return [{ text, kind: 'manufacturer', value: maker, others: [] }];
   const [fit, ...otherFits] = chosen.fits.get(piece) ?? [];
   if (fit) {
-    const others = written(otherFits);
+    const more = chosen.couldBe.get(piece) ?? [];
+    const others = written([...otherFits, ...more.filter((one) => one !== fit)]);
     return fit.filters.map((filter) => ({
       text,
       kind: 'filter',

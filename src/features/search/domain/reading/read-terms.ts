@@ -35,8 +35,8 @@ export interface Term {
   readonly meanings: readonly Meaning[];
 }
 
-const SEPARATORS = /[\s,;:/()[\]{}|]+/y;
-const WORD = /[^\s,;()[\]{}|]+/y;
+const SEPARATORS = /[\s,;:/()[\]{}|"“”„«»]+/y;
+const WORD = /[^\s,;()[\]{}|"“”„«»]+/y;
 const METRIC = /(\d{4,5})(?: ?M| metric)(?![\p{L}\d])|metric (\d{4,5})(?![\p{L}\d])/uy;
 const CHIP = /(?:0\d{3,4}|\d{4,5}(?![.,]\d))(?![\p{L}\d])/uy;
 const GAUGE = /AWG[ -]?(\d{1,2})(?![\w-])|(\d{1,2}) ?AWG(?!\w)/iy;
@@ -188,6 +188,8 @@ function endsHere(text: string, end: number): boolean {
   if (isWordCharacter(text, end)) return false;
   const next = text.charAt(end);
   return (
-    next === '' || /[\s,;()[\]{}|:]/.test(next) || (next === '/' && /\d/.test(text.charAt(end + 1)))
+    next === '' ||
+    /[\s,;()[\]{}|:"“”«»]/.test(next) ||
+    (next === '/' && /\d/.test(text.charAt(end + 1)))
   );
 }

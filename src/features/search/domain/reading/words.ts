@@ -124,7 +124,7 @@ function lettersAndDigits(piece: string): readonly string[] {
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(?:s|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  if (/(?:ss|bus|gas|ias|lens|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
 }
 
