@@ -38,6 +38,24 @@ describe('a public answer', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
+  test('is packed once, however the encoding is spelt', async () => {
+    const [upper, lower] = [
+      await ask({ 'accept-encoding': 'BR' }),
+      await ask({ 'accept-encoding': 'br' }),
+    ];
+    expect(upper.headers['content-encoding']).toBe('br');
+    expect(upper.headers['etag']).toBe(lower.headers['etag']);
+    expect(upper.rawPayload).toEqual(lower.rawPayload);
+  });
+
+  test('depends on nothing of its address that the call does not read', async () => {
+    await shop.product();
+    const plain = await ask({}, 'GET', '/api/product?limit=1');
+    const other = await ask({}, 'GET', '/api/product?x=1&cursor=&limit=1&y=2');
+    expect(other.payload).toBe(plain.payload);
+    expect(other.headers['link']).toBe(plain.headers['link']);
+  });
+
   test('has no bytes for whoever has it already, as long as it is right', async () => {
     const first = await ask({ 'accept-encoding': 'br' });
     const etag = String(first.headers['etag']);
@@ -71,7 +89,8 @@ describe('a public answer', () => {
 
   test('that is a refusal is not kept', async () => {
     const url = '/api/parts/a-part-to-come--to-come';
-    expect((await ask({}, 'GET', url)).statusCode).toBe(404);
+    const refused = await ask({}, 'GET', url);
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store']);
     await shop.product({ name: 'A part to come', sku: 'TO-COME' });
     expect((await ask({}, 'GET', url)).statusCode).toBe(200);
   });

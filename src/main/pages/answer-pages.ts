@@ -8,7 +8,7 @@ import type { Transport } from '#shared/api-client.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { siteOrigin } from './for-machines/site-origin.ts';
-import { pageAddress } from './page-address.ts';
+import { holdsSecret, pageAddress } from './page-address.ts';
 import { pageCalls } from './page-calls.ts';
 import { NO_ADDRESS, type Pages } from './render-page.tsx';
 
@@ -38,9 +38,10 @@ export function answerPages(
     const make = () => rendered({ language, origin, path }, request.id);
     if (!kept) return new KeptAnswer(await make());
     const key = keyOf(language, origin, path);
-    return kept.get(key) ?? kept.make(key, make);
+    return kept.getOrMake(key, make);
   };
   app.get('/*', {
+    compress: false,
     ...(kept ? { preParsing: answerFromKept(kept, keyAsAsked) } : {}),
     handler: async (request, reply) => sendKept(request, reply, await handler(request)),
   });
@@ -60,7 +61,7 @@ export function answerPages(
     return {
       ...page,
       headers: { ...page.headers, vary: SEEN },
-      shows: page.status === 200 ? calls.shows() : null,
+      shows: page.status === 200 && !holdsSecret(asked.path) ? calls.shows() : null,
     };
   }
 }

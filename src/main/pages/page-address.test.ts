@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress } from './page-address.ts';
+import { holdsSecret, pageAddress } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -27,3 +27,9 @@ test.each(['*', '//', '//evil/allproducts', '///', 'http://evil/', 'http://evil/
     expect(pageAddress(url)).toBeNull();
   },
 );
+
+test('what a mail gave to one person is known as secret', () => {
+  const secret = ['/verify-email?token=a', '/reset-password?oobCode=a', '/login?from=%2F&token=a'];
+  const open = ['/reset-password', '/allproducts?q=token%3D', '/allproducts?q=token'];
+  expect([...secret, ...open].map(holdsSecret)).toEqual([true, true, true, false, false, false]);
+});

@@ -18,6 +18,14 @@ const parameters: Readonly<Record<string, Parameters>> = {
   'identity/verify-email-page': { once: ['token'] },
 };
 
+/** What a mail gave to one person only: an answer to it is nobody else's. */
+const SECRET = /[?&](token|oobCode)=/;
+
+/** @param address see `pageAddress`. */
+export function holdsSecret(address: string): boolean {
+  return SECRET.test(address);
+}
+
 const routes = pageMap.map(routeOf);
 
 /**

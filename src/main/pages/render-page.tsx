@@ -20,6 +20,7 @@ import { aboutPage } from './for-machines/about-page.ts';
 import { foundPage } from './for-machines/found-tags.ts';
 import type { Site } from './for-machines/schema-org.ts';
 import type { PageAssets } from './page-assets.ts';
+import { holdsSecret } from './page-address.ts';
 import type { PageReply } from './page-reply.ts';
 import { pageDocument } from './page-document.ts';
 import { serverHandle, serverRoutes } from './server-routes.tsx';
@@ -128,7 +129,8 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       markup: markupOf(context),
       data,
     });
-    const headers = { 'content-type': HTML, ...(lasting ? PUBLIC : UNKEPT) };
+    const forAll = lasting && !holdsSecret(location.search);
+    const headers = { 'content-type': HTML, ...(forAll ? PUBLIC : UNKEPT) };
     return { status, headers, body: Buffer.from(body) };
   }
 
@@ -157,11 +159,12 @@ function canonicalPath(path: string): string {
   return path === '/home' ? '/' : path;
 }
 
-function redirectOf(response: Response): PageReply {
-  const location = response.headers.get('location') ?? '/';
+/** A permanent one is the same for everybody. */
+function redirectOf({ status, headers }: Response): PageReply {
+  const location = headers.get('location') ?? '/';
   return {
-    status: response.status,
-    headers: { location, 'cache-control': 'no-store' },
+    status,
+    headers: { location, 'content-type': HTML, ...(status === 301 ? PUBLIC : UNKEPT) },
     body: Buffer.alloc(0),
   };
 }

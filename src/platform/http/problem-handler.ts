@@ -17,6 +17,8 @@ export function handleProblems(app: FastifyInstance): void {
 export function sendProblem(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);
   const instance = `urn:request:${request.id}`;
+  // What is wrong now may be right with the next request.
+  reply.header('cache-control', 'no-store');
   if (!refusal) {
     request.log.error({ err: error }, 'a request failed');
     return reply

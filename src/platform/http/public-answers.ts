@@ -1,9 +1,10 @@
 import querystring from 'node:querystring';
-import type { WireReply } from '#shared/api-client.ts';
+import { urlOf, type WireReply } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Page } from '#shared/page.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
+import { isBlank } from '#shared/wire.ts';
 import type { Answer, KeptAnswer } from '../kept/kept-answer.ts';
 import type { KeptAnswers } from '../kept/kept-answers.ts';
 import { PUBLIC, SEEN } from '../kept/send-kept.ts';
@@ -43,9 +44,10 @@ export class PublicAnswers {
     this.#routes.push({ route, path: new RegExp(`^/api${pattern}$`) });
   }
 
-  /** The answer to a call, made if need be. */
-  answer(route: Route, asked: Asked, input: RawInput): Promise<KeptAnswer> {
-    return this.#options.kept.make(keyOf(asked), () => this.#make(route, asked, input));
+  /** The answer to a call, made if need be; it is known by what the call reads of its address. */
+  answer(route: Route, language: Language, input: RawInput): Promise<KeptAnswer> {
+    const asked = { url: addressOf(route.endpoint, input), language };
+    return this.#options.kept.getOrMake(keyOf(asked), () => this.#make(route, asked, input));
   }
 
   /**
@@ -62,7 +64,7 @@ export class PublicAnswers {
       const params = decoded(match.groups ?? {});
       const input = { params, query: querystring.parse(query), body: undefined };
       try {
-        return wireReply((await this.answer(route, asked, input)).answer);
+        return wireReply((await this.answer(route, asked.language, input)).answer);
       } catch (error) {
         // What went wrong in the shop itself is written down where requests are answered.
         return error instanceof Refusal ? refused(error) : null;
@@ -98,6 +100,16 @@ const nobody = { caller: null, bearer: null, ip: '' };
 
 export function keyOf({ language, url }: Asked): string {
   return `${language} ${url}`;
+}
+
+/** One address for all that differ only in what the call does not read. */
+function addressOf(endpoint: Endpoint, { params, query }: RawInput): string {
+  const given = query as Record<string, unknown>;
+  const read = Object.keys(endpoint.query?.shape ?? {})
+    .filter((name) => Object.hasOwn(given, name))
+    .filter((name) => !isBlank(given[name]))
+    .map((name) => [name, given[name]]);
+  return urlOf(endpoint, params as Record<string, unknown>, Object.fromEntries(read));
 }
 
 function decoded(params: Record<string, string>): Record<string, string> {

@@ -66,9 +66,15 @@ function addKeptRoute(
   }
   answers.add(route);
   app.get(urlOf(route.endpoint), {
+    // It leaves as it is kept: its ETag is that of its bytes.
+    compress: false,
     preParsing: answerFromKept(kept, (request) => keyOf(askedOf(request))),
     handler: async (request, reply) =>
-      sendKept(request, reply, await answers.answer(route, askedOf(request), request)),
+      sendKept(
+        request,
+        reply,
+        await answers.answer(route, askedLanguage(request.headers), request),
+      ),
   });
 }
 

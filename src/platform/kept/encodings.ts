@@ -6,13 +6,30 @@ export type Encoding = 'br' | 'gzip';
 /** A smaller body would hardly get smaller. */
 const WORTH_IT = 1024;
 
-/** The best encoding that an `Accept-Encoding` names and that is worth it; null to send it as it is. */
+/** The encoding that an `Accept-Encoding` likes best and that is worth it; null to send it as it is. */
 export function encodingFor(accepted: string | undefined, bytes: number): Encoding | null {
   if (!accepted || bytes < WORTH_IT) return null;
   // As browsers say it, first: patterns would cost as much as all the rest of an answer.
   if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : null;
+  const weights = weightsOf(accepted);
+  const others = weights.get('*') ?? 0;
+  const br = weights.get('br') ?? others;
+  const gz = weights.get('gzip') ?? weights.get('x-gzip') ?? others;
+  const best = Math.max(br, gz);
+  if (best === 0 || best < (weights.get('identity') ?? 0)) return null;
+  return br >= gz ? 'br' : 'gzip';
+}
+
+/** How much the caller wants each coding, from 0 (not at all) to 1 (RFC 9110, 12.5.3). */
+function weightsOf(accepted: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const item of accepted.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const known = weight === undefined ? 1 : Number(weight);
+    if (coding) weights.set(coding, known >= 0 && known <= 1 ? known : 0);
+  }
+  return weights;
 }
 
 /** Compressed well enough to be sent many times, and fast enough to be waited for. */

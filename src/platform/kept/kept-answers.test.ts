@@ -140,6 +140,14 @@ describe('the room', () => {
     expect(kept.used).toBe(0);
   });
 
+  test('counts the addresses, too', async () => {
+    const { kept, keep } = keeping(100_000);
+    for (let number = 0; number < 100; number += 1) await keep(`${number}`.padEnd(5_000));
+    const held = Array.from({ length: 100 }, (_, number) => kept.get(`${number}`.padEnd(5_000)));
+    expect(held.filter(Boolean).length).toBeLessThan(20);
+    expect(kept.used).toBeLessThanOrEqual(100_000);
+  });
+
   test('is not given to one answer that would take it all', async () => {
     const { kept, text } = keeping(20_000);
     await kept.make('a', async () => answer('x'.repeat(10_000), []));

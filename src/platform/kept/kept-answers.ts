@@ -71,6 +71,11 @@ export class KeptAnswers {
     return kept.answer;
   }
 
+  /** The answer that is kept, where all changes of this process are known; or else as `make`. */
+  async getOrMake(key: string, work: () => Promise<Answer>): Promise<KeptAnswer> {
+    return (this.behind ? undefined : this.get(key)) ?? this.make(key, work);
+  }
+
   /** The answer that is being made by somebody for this key, or else one that is made now. */
   make(key: string, work: () => Promise<Answer>): Promise<KeptAnswer> {
     const making = this.#making.get(key) ?? { promise: this.#made(key, work) };
@@ -99,7 +104,7 @@ export class KeptAnswers {
     const { key, answer, shows } = kept;
     const before = this.#kept.get(key);
     if (before) this.#drop(before);
-    const bytes = answer.bytes + OVERHEAD + OVERHEAD_A_THING * shows.length;
+    const bytes = bytesOf(kept);
     if (bytes > this.#room / LARGEST_PART) return;
     this.#kept.set(key, kept);
     this.#shown.add(kept, shows);
@@ -120,7 +125,7 @@ export class KeptAnswers {
     if (this.#kept.get(key) !== kept) return;
     this.#kept.delete(key);
     this.#shown.remove(kept, shows);
-    this.#used -= answer.bytes + OVERHEAD + OVERHEAD_A_THING * shows.length;
+    this.#used -= bytesOf(kept);
     answer.onGrowth = null;
   }
 
@@ -135,4 +140,9 @@ export class KeptAnswers {
     // Whoever asks from now on has perhaps seen the change: what is being made may be without it.
     this.#making.clear();
   }
+}
+
+/** An address stands in the key, and once more in the link to the next page. */
+function bytesOf({ key, answer, shows }: Kept): number {
+  return answer.bytes + OVERHEAD + OVERHEAD_A_THING * shows.length + 2 * key.length;
 }
