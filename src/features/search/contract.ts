@@ -95,6 +95,8 @@ export const suggestProducts = endpoint({
       z.object({
         category: z.object({ slug: z.string(), name: z.string() }),
         filter: z.string(),
+        /** What else was typed, as filters that some product passes together with this one. */
+        others: z.array(z.string()),
         /** Of the attribute that the value is one of; a number is in the base SI unit. */
         name: z.string(),
         unit: z.string().nullable(),

@@ -1,8 +1,14 @@
 import type { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import type { suggestProducts as suggestEndpoint } from '../contract.ts';
-import { rankParts, suggestCategories, suggestValues } from '../domain/reading/suggestions.ts';
-import type { CatalogueIndex } from './catalogue-index.ts';
+import {
+  rankParts,
+  suggestCategories,
+  suggestValues,
+  type SuggestedValue,
+} from '../domain/reading/suggestions.ts';
+import type { CatalogueIndex, Searchable } from './catalogue-index.ts';
+import { findParts } from './find-parts.ts';
 import { searchProducts } from './search-products.ts';
 
 export type Suggestions = z.output<(typeof suggestEndpoint)['reply']>;
@@ -21,7 +27,8 @@ export async function suggestProducts(
   decimalComma = false,
 ): Promise<Suggestions> {
   if (typed === '') return { parts: [], categories: [], values: [] };
-  const { tree, searched } = await catalogue.current();
+  const searchable = await catalogue.current();
+  const { tree, searched } = searchable;
   const query = { q: typed, limit: MOST };
   const { products } = await searchProducts(db, catalogue, query, decimalComma);
   return {
@@ -30,6 +37,17 @@ export async function suggestProducts(
       const category = tree.bySlug.get(slug);
       return category ? [{ slug, path: category.path }] : [];
     }),
-    values: [...suggestValues(typed, searched, MOST, decimalComma)],
+    values: suggestValues(typed, searched, MOST * 2, decimalComma)
+      .map((one) => ({ one, count: countWith(searchable, one) }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, MOST)
+      .map(({ one }) => ({ ...one, others: [...one.others] })),
   };
+}
+
+/** How many products a suggestion leads to. */
+function countWith(searchable: Searchable, { category, filter, others }: SuggestedValue): number {
+  const asked = { category: category.slug, filter: [...others, filter], limit: 1 };
+  return findParts(searchable, asked, false).found.total;
 }

@@ -34,6 +34,12 @@ async function suggestedCategories(q: string) {
   return (await suggest(q)).categories.map(({ slug }) => slug);
 }
 
+async function suggestedValues(q: string) {
+  return (await suggest(q)).values.map(({ category, filter, others }) =>
+    [category.slug, ...others, filter].join(' '),
+  );
+}
+
 describe('in the demo catalogue', () => {
   test.each([
     ['10k 0603 1%', 'resistors', ['resistance:10000', 'package:0603', 'tolerance:1']],
@@ -93,6 +99,32 @@ describe('in the demo catalogue', () => {
     expect((await search(q)).products.map((product) => product.sku)).toContain(sku);
   });
 
+  test.each([
+    ['conector', 'category'],
+    ['stepper moter', 'category'],
+    ['1N4184', 'similar-words'],
+    ['lm385', 'similar-words'],
+    ['the best resistor', 'ignored'],
+  ])('%s is forgiven, and told: %s', async (q, kind) => {
+    const { understood, total } = await search(q);
+    expect(understood.map((one) => one.kind)).toContain(kind);
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test('a slip in the name of a category is forgiven, the value beside it still counts', async () => {
+    const { category, understood, total } = await search('resitor 10k');
+    expect(category?.slug).toBe('resistors');
+    expect(understood.map(({ text, value }) => [text, value])).toEqual([
+      ['resitor', 'resistors'],
+      ['10k', 'resistance:10000'],
+    ]);
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test('nonsense finds nothing', async () => {
+    expect(await search('qwrtzu plmokn')).toMatchObject({ total: 0, words: 'qwrtzu plmokn' });
+  });
+
   test('different writings of a value find the same parts', async () => {
     const writings = ['100nF', '100 NF', '0.1uF', '0,1 µF', '1e-7 F', '0.1 microfarad'];
     const found = await Promise.all(writings.map(search));
@@ -117,6 +149,7 @@ describe('in the demo catalogue', () => {
     expect(values).toContainEqual({
       category: { slug: 'resistors', name: 'Resistors' },
       filter: 'resistance:10000',
+      others: [],
       name: 'Resistance',
       unit: 'Ω',
       value: 10_000,
@@ -124,6 +157,13 @@ describe('in the demo catalogue', () => {
     const [product] = (await search('10k')).products;
     const { parts } = await suggest(product?.sku.toLowerCase() ?? '');
     expect(parts[0]?.sku).toBe(product?.sku);
+  });
+
+  test('a value is suggested beside the rest of what was typed, and leads to products', async () => {
+    expect(await suggestedValues('10k 06')).toEqual(['resistors resistance:10000 package:0603']);
+    expect(await suggestedValues('24V 5A')).toEqual([
+      'din-rail-supplies outputVoltage:24 outputCurrent:5',
+    ]);
   });
 
   test('categories are suggested by the beginning of their names and by other words for them', async () => {

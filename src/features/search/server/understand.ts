@@ -9,6 +9,7 @@ import {
   interpretAnyway,
   type Interpretation,
 } from '../domain/reading/interpret.ts';
+import { forgivenTerms } from '../domain/reading/forgiven-terms.ts';
 import { looksLikePartNumber } from '../domain/reading/part-number.ts';
 import { readTerms } from '../domain/reading/read-terms.ts';
 import { queryWords } from '../domain/reading/words.ts';
@@ -41,7 +42,7 @@ const SHORTEST_SIMILAR = 4;
 /**
  * What was typed can be taken for, the likeliest first; whoever finds nothing by one tries the next:
  * a number that a part has; values, categories and makers; the beginning of a number; a number with a
- * mistake; plain words; the likeliest values.
+ * mistake; plain words; the same without slips of the finger; the likeliest values.
  */
 export function* wishesOf({ index, searched }: Searchable, given: Typed): Generator<Wish> {
   const typed = { ...given, q: asSeen(given.q) };
@@ -67,6 +68,15 @@ export function* wishesOf({ index, searched }: Searchable, given: Typed): Genera
     yield partNumberWish(typed, number, 'similar-part-number');
   }
   if (terms.length > 0) yield said(wishOf(asWords(terms, category)));
+  const forgiven = forgivenTerms(terms, index.knownWords, typed.decimalComma);
+  if (forgiven) {
+    for (const one of [
+      interpret(forgiven.terms, searched, category),
+      asWords(forgiven.terms, category),
+    ]) {
+      yield wishOf({ ...one, understood: forgiven.tell(one.understood) });
+    }
+  }
   if (!isRange) yield* wishAnyway();
 
   function* wishAnyway(): Generator<Wish> {

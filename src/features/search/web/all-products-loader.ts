@@ -6,13 +6,13 @@ import type { FoundProducts } from '../domain/found-documents.ts';
 import { narrowing, ProductTable } from './islands.tsx';
 import { listedProduct } from './listed-product.ts';
 import { LONGEST_SEARCH, queryOf, type Fault, type SearchQuery } from './search-query.ts';
-import { addressOf, isFormAnswer, readState } from './search-state.ts';
+import { addressOf, categoryPath, isFormAnswer, readState } from './search-state.ts';
 
 const STEP = 24;
 
 /** The catalogue, or what of it the address asks for, as far as it says that it is shown. */
 export async function allProductsLoader({ context, request, params }: LoaderFunctionArgs) {
-  const { searchParams, search } = new URL(request.url);
+  const { pathname, searchParams, search } = new URL(request.url);
   const path = (params['*'] ?? '').split('/').filter(Boolean);
   const state = readState(path, searchParams);
   if (isFormAnswer(searchParams)) throw redirect(addressOf(state));
@@ -27,12 +27,10 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
     state.view === 'table' && ProductTable.ready(),
   ]);
   const { found } = asked;
-  // A category has one address: that of its place in the tree.
-  const place = found?.category?.path.map(({ slug }) => slug) ?? [];
-  if (found?.category && path.length > 0 && path.join('/') !== place.join('/')) {
-    const right = addressOf({ ...state, path: place }).split('?', 1)[0] ?? '';
-    throw redirect(right + search, 301);
-  }
+  // A category has one address: that of its place in the tree, written as the shop writes it.
+  const place = path.length > 0 ? (found?.category?.path.map(({ slug }) => slug) ?? path) : path;
+  const right = categoryPath(place);
+  if (pathname !== right) throw redirect(right + search, 301);
   return {
     state,
     tooLong: false as const,
@@ -48,29 +46,28 @@ const nothing = { products: [], found: null, faults: [], more: null, first: null
 
 type Found = Omit<FoundProducts, 'products' | 'next'>;
 
-/** Asks for pages of a list. Filters that cannot be read are left out, and named. */
+/** Asks for pages of a list. What cannot be read is left out, and named. */
 function searcher(api: Api, query: SearchQuery, signal: AbortSignal) {
   const asked = { found: null as Found | null, faults: [] as Fault[], page };
-  let { filter, ...others } = query;
+  let readable = query;
 
   async function page(part: { limit: number; cursor?: string }) {
-    const ask = () =>
-      api(
-        searchProducts,
-        { query: { ...others, ...(filter ? { filter } : {}), ...part } },
-        { signal },
-      );
-    let outcome = await ask();
-    if (!outcome.ok && outcome.problem.type === 'search/unreadable-filters') {
-      asked.faults = outcome.problem.errors.map(({ filter: of, detail }) => ({ of, detail }));
-      const unread = new Set(asked.faults.map(({ of }) => of));
-      filter = [filter ?? []].flat().filter((one) => !unread.has(one));
-      outcome = await ask();
+    let whole: SearchQuery = { ...readable, ...part };
+    for (;;) {
+      const outcome = await api(searchProducts, { query: whole }, { signal });
+      if (outcome.ok) {
+        const { products, next, ...rest } = outcome.value;
+        asked.found ??= rest;
+        return { ok: true as const, value: products, next };
+      }
+      // Few addresses need it.
+      const { faultsIn, readableQuery } = await import('./unreadable.ts');
+      const faults = faultsIn(outcome.problem, whole);
+      if (faults.length === 0) return outcome;
+      asked.faults.push(...faults);
+      readable = readableQuery(readable, faults);
+      whole = readableQuery(whole, faults);
     }
-    if (!outcome.ok) return outcome;
-    const { products, next, ...rest } = outcome.value;
-    asked.found ??= rest;
-    return { ok: true as const, value: products, next };
   }
   return asked;
 }

@@ -4,13 +4,16 @@ import { Link } from '#ui/link.tsx';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import { explicitState } from './explicit-state.ts';
 import { columnName, filterWords, rangeText, valueText, type Column } from './filter-words.ts';
+import type { Fault } from './search-query.ts';
 import { addressOf, widened, type SearchState } from './search-state.ts';
+import { readableState } from './unreadable.ts';
 
 const lifecycleColumn: Column = { key: 'lifecycle', name: null, unit: null, type: 'text' };
 const priceColumn: Column = { key: 'price', name: null, unit: null, type: 'number' };
 
 interface ChipsProps {
   readonly state: SearchState;
+  readonly faults: readonly Fault[];
   readonly found: Pick<FoundProducts, 'category' | 'understood' | 'words' | 'facets' | 'filtered'>;
 }
 
@@ -26,7 +29,8 @@ interface Chip {
 }
 
 /** What the list is narrowed down by: each can be taken away, or changed where it can mean more. */
-export function Chips({ state, found }: ChipsProps) {
+export function Chips({ state: asked, found, faults }: ChipsProps) {
+  const state = readableState(asked, faults);
   const columns: readonly Column[] = [
     ...found.facets,
     ...(found.category?.columns ?? []),

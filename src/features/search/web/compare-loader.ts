@@ -3,10 +3,14 @@ import { apiContext, pageValue } from '#features/identity/web/index.ts';
 import { compareProducts } from '../contract.ts';
 import { MOST_COMPARED } from '../domain/most-compared.ts';
 
+/** What no product can have as its number is not asked for. */
+const SKU = /^\P{Cc}{1,80}$/u;
+
 /** The products that the address names, those that there are; more than fit are left out. */
 export async function compareLoader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const asked = [...new Set(searchParams.getAll('sku').map((sku) => sku.trim()))].filter(Boolean);
+  const named = new Set(searchParams.getAll('sku').map((sku) => sku.trim()));
+  const asked = [...named].filter((sku) => SKU.test(sku));
   const sku = asked.slice(0, MOST_COMPARED);
   const onlyDifferences = searchParams.get('only') === 'differences';
   const api = context.get(apiContext);

@@ -9,6 +9,7 @@ import { FILTER_SHEET } from './filter-sheet.ts';
 import { partsOf } from './filter-words.ts';
 import type { Fault } from './search-query.ts';
 import { categoryPath, type SearchState } from './search-state.ts';
+import { readableState } from './unreadable.ts';
 import { FILTERS, useFilterFields, useResetWith } from './use-filter-form.ts';
 
 interface FilterPanelProps {
@@ -24,7 +25,8 @@ export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) 
   const { onSubmit, onChange, onBlur } = useFilterFields(state.path);
   const form = useResetWith(facets);
   const known = new Set(facets.map(({ key }) => key));
-  const elsewhere = state.filters.filter((filter) => !known.has(partsOf(filter).key));
+  const { filters } = readableState(state, faults);
+  const elsewhere = filters.filter((filter) => !known.has(partsOf(filter).key));
   return (
     <div
       id={FILTER_SHEET}

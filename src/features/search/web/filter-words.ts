@@ -23,6 +23,9 @@ const productNames: Readonly<Record<string, string>> = {
   quantity: 'Quantity',
   partNumber: 'Part number',
   newest: 'Newest',
+  sort: 'Sort by',
+  filter: 'Filters',
+  cursor: 'Place in the list',
 };
 
 export function columnName({ key, name }: Pick<Column, 'key' | 'name'>): string {

@@ -177,8 +177,12 @@ function Unread({
         title={t('{name}: “{value}” could not be read', { name, value })}
         className="mb-3"
       >
-        {t(detail)} {t('The list is shown without it.')}
+        {asSentence(t(detail))} {t('The list is shown without it.')}
       </Alert>
     );
   });
+}
+
+function asSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
 }

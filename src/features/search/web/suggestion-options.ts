@@ -25,11 +25,11 @@ export function suggestionGroups({ parts, categories, values }: Suggested): Sugg
     {
       kind: 'values' as const,
       label: t('Values'),
-      options: values.map(({ category, filter, name, unit, value }) => ({
+      options: values.map(({ category, filter, others, name, unit, value }) => ({
         id: `${category.slug} ${filter}`,
         label: `${name}: ${formatQuantityValue(value, unit, spokenLocale())}`,
         detail: t('in {category}', { category: category.name }),
-        to: `${categoryPath(category)}?${new URLSearchParams({ filter })}`,
+        to: `${categoryPath(category)}?${new URLSearchParams([...others, filter].map((one) => ['filter', one]))}`,
       })),
     },
     {

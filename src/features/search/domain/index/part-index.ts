@@ -4,11 +4,12 @@ import type { IndexedCategory, IndexedPart } from './indexed-part.ts';
 import { matchShelf, scratchFor, type Scratch, type WantedWords } from './match-shelf.ts';
 import type { PartPlace } from './part-places.ts';
 import { PartPlaces } from './part-places.ts';
+import type { KnownWords } from '../reading/forgiven-terms.ts';
 import { documentWords } from '../reading/words.ts';
 import { Sums } from './sums.ts';
 import { inNaturalOrder } from './natural-order.ts';
 import { normalPartNumber } from './part-number.ts';
-import type { ColumnFilter, Findings, PartQuery } from './part-query.ts';
+import type { ColumnFilter, Findings, PartQuery, WantedWord } from './part-query.ts';
 import { Shelf } from './shelf.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -122,6 +123,21 @@ export class PartIndex {
     );
   }
 
+  /** The words that parts are found by. */
+  readonly knownWords: KnownWords = {
+    has: (word) => this.find({ ...ANYTHING, words: [wanted(word)] }).total > 0,
+    similar: (word) => {
+      if (word.length < SHORTEST_SIMILAR) return null;
+      let best: string | null = null;
+      let most = 0;
+      for (const [known, number] of this.vocabulary.similar(word)) {
+        const parts = this.shelves.reduce((sum, { names }) => sum + names.count(number), 0);
+        if (parts > most) [best, most] = [known, parts];
+      }
+      return best;
+    },
+  };
+
   /** Every text that parts have in a column, or had. */
   *texts(): Generator<TextInUse> {
     for (const { slug, columns } of this.shelves) {
@@ -166,6 +182,31 @@ export class PartIndex {
     if (longest > this.scratch.failed.length) this.scratch = scratchFor(Math.ceil(longest * 1.1));
     return this.scratch;
   }
+}
+
+/** Shorter words with one letter changed are other words. */
+const SHORTEST_SIMILAR = 4;
+
+const ANYTHING: PartQuery = {
+  categories: null,
+  filters: [],
+  manufacturers: [],
+  lifecycles: [],
+  inStock: false,
+  longestLeadTime: null,
+  price: null,
+  quantity: 1,
+  words: [],
+  exactly: null,
+  order: { by: 'newest' },
+  descending: false,
+  after: null,
+  limit: 1,
+  columns: [],
+};
+
+function wanted(word: string): WantedWord {
+  return { forms: [word], partNumber: normalPartNumber(word) || null, nearly: false };
 }
 
 function wordsIn(texts: readonly string[]): string[] {

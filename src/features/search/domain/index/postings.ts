@@ -21,6 +21,11 @@ export class Postings {
     posting.length += 1;
   }
 
+  /** In how many slots the word occurs. */
+  count(word: number): number {
+    return this.postings.get(word)?.length ?? 0;
+  }
+
   /** Marks the slots in which one of the words occurs; tells how many it has marked, some perhaps twice. */
   mark(words: readonly number[], marks: Uint8Array): number {
     let found = 0;

@@ -29,14 +29,17 @@ export function searchedParts(
       return manufacturers();
     },
     count: (slug, filter) => index.countPassing(slug, columnFilterOf(filter)),
-    textValues(key) {
-      const known = values().get(key) ?? [];
-      return known
-        .map(({ count, ...text }): TextValue => ({ ...text, count: count() }))
-        .filter(({ count }) => count > 0);
-    },
+    textValues: (key) => inUse(values().get(key) ?? []),
+    textValuesFrom: (beginning) =>
+      [...values()].flatMap(([key, texts]) => (key.startsWith(beginning) ? inUse(texts) : [])),
     hasPartNumber: (key) => index.hasPartNumber(key),
   };
+}
+
+function inUse(texts: readonly TextInUse[]): TextValue[] {
+  return texts
+    .map(({ count, ...text }) => ({ ...text, count: count() }))
+    .filter(({ count }) => count > 0);
 }
 
 function columnFilterOf(filter: Filter) {

@@ -1,3 +1,4 @@
+import { codesOf, withinOneEdit } from '../reading/part-number.ts';
 import { isWord } from './same-word.ts';
 
 /** The words that occur in names, each with a number of its own. */
@@ -30,6 +31,16 @@ export class Vocabulary {
       }
     }
     return [...found];
+  }
+
+  /** The words that are this one but for one slip of the finger, with their numbers. */
+  *similar(word: string): Generator<[word: string, number: number]> {
+    const typed = codesOf(word);
+    for (const [number, known] of this.words.entries()) {
+      // Somebody who mistypes a word begins it right, nearly always.
+      if (known.charCodeAt(0) !== typed[0] || Math.abs(known.length - word.length) > 1) continue;
+      if (withinOneEdit(typed, codesOf(known))) yield [known, number];
+    }
   }
 
   /** Words that came since are looked at one by one, until they are many. */

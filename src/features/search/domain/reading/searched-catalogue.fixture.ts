@@ -103,6 +103,7 @@ export const smallCatalogue: SearchedCatalogue = {
     parts.filter((each) => each.category === slug && passes(each.values[filter.key], filter))
       .length,
   textValues: (key) => texts.filter((each) => each.valueKey === key),
+  textValuesFrom: (beginning) => texts.filter((each) => each.valueKey.startsWith(beginning)),
   hasPartNumber: (key) => parts.some((each) => partNumberKey(each.number).startsWith(key)),
 };
 

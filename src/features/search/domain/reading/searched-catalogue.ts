@@ -31,6 +31,8 @@ export interface SearchedCatalogue {
   count(slug: string, filter: Filter): number;
   /** The values of text columns whose `valueKey` (words.ts) is this one. */
   textValues(valueKey: string): readonly TextValue[];
+  /** The values of text columns whose `valueKey` begins so. */
+  textValuesFrom(beginning: string): readonly TextValue[];
   /** Whether a SKU or MPN begins so; the text is a `partNumberKey` (part-number.ts). */
   hasPartNumber(partNumberKey: string): boolean;
 }

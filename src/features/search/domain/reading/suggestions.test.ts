@@ -36,6 +36,8 @@ describe('what somebody who is typing may mean', () => {
     ['film 100nF', ['film-capacitors capacitance:1e-7']],
     ['100nF 50V', ['ceramic-capacitors voltage:50']],
     ['12V', ['regulators outputVoltage:12', 'relays coilVoltage:12']],
+    ['10k 06', ['resistors package:0603']],
+    ['10k xyz', []],
     ['schottky', ['diodes kind:Schottky']],
     ['thick film', ['resistors technology:Thick film']],
     ['9k1', []],
@@ -49,6 +51,7 @@ describe('what somebody who is typing may mean', () => {
       {
         category: { slug: 'resistors', name: 'Resistors' },
         filter: 'resistance:10000',
+        others: [],
         name: 'resistance',
         unit: 'Ω',
         value: 10_000,

@@ -6,12 +6,14 @@ import { partNumberKey } from './part-number.ts';
 import { readTerms, type Term } from './read-terms.ts';
 import type { SearchedCatalogue, SearchedCategory } from './searched-catalogue.ts';
 import { synonyms } from './synonyms.ts';
-import { fold, queryWords } from './words.ts';
+import { fold, queryWords, valueKey } from './words.ts';
 
 export interface SuggestedValue {
   readonly category: { readonly slug: string; readonly name: string };
   /** In the grammar of filters: `resistance:10000`. */
   readonly filter: string;
+  /** What else was typed, as filters of the same category. */
+  readonly others: readonly string[];
   /** Of the column. */
   readonly name: string;
   readonly unit: string | null;
@@ -53,14 +55,48 @@ export function suggestValues(
   const wanted = (measured.length > 0 ? measured : whole(typed)).map((term) =>
     pieceOf(term, catalogue),
   );
-  const found = (inNamed.length > 0 ? inNamed : all).flatMap(({ category }) =>
-    valueIn(category, wanted, catalogue),
-  );
-  return found
+  const unread = measured.length > 0 && words.length > 0 && inNamed.length === 0;
+  const within = inNamed.length > 0 ? inNamed : all;
+  const found = unread
+    ? []
+    : within.flatMap(({ category }) => valueIn(category, wanted, catalogue));
+  return [...found, ...begun(terms, catalogue)]
     .toSorted((a, b) => b.score - a.score || b.count - a.count)
+    .filter(({ suggested: one }, at, every) => {
+      const isSame = ({ suggested: other }: Scored) =>
+        other.category.slug === one.category.slug && other.filter === one.filter;
+      return every.findIndex(isSame) === at;
+    })
     .slice(0, most)
     .map(({ suggested }) => suggested);
 }
+
+interface Scored {
+  readonly suggested: SuggestedValue;
+  readonly score: number;
+  readonly count: number;
+}
+
+/** So short a beginning of a value says nothing yet. */
+const SHORTEST_BEGINNING = 2;
+
+/** The text values that the last word is the beginning of, beside values typed before: `10k 06`. */
+function begun(terms: readonly Term[], catalogue: SearchedCatalogue): readonly Scored[] {
+  const last = terms.at(-1);
+  const before = terms.slice(0, -1);
+  if (!last || before.length === 0 || before.some(isWord)) return [];
+  if (last.text.length < SHORTEST_BEGINNING) return [];
+  const pieces = before.map((term) => pieceOf(term, catalogue));
+  const bySlug = new Map(catalogue.categories.map((category) => [category.slug, category]));
+  return catalogue.textValuesFrom(valueKey(last.text)).flatMap((value) => {
+    const category = bySlug.get(value.category);
+    if (!category) return [];
+    const piece: Piece = { term: WHOLE_WORD, words: [], texts: [{ ...value, weight: 1 }] };
+    return valueIn(category, [...pieces, piece], catalogue);
+  });
+}
+
+const WHOLE_WORD: Term = { text: '..', meanings: [{ kind: 'words' }] };
 
 /** Parts in the order in which they are suggested: by number, by its beginning, by name. */
 export function rankParts<Part extends { name: string; sku: string; mpn: string | null }>(
@@ -87,7 +123,7 @@ function valueIn(
   category: SearchedCategory,
   pieces: readonly Piece[],
   catalogue: SearchedCatalogue,
-) {
+): readonly Scored[] {
   const fits = pieces.map((piece) => fitsOf(piece, category, catalogue, false)[0]);
   if (fits.some((fit) => !fit || fit.weight < EXISTS)) return [];
   const [filter] = fits.at(-1)?.filters ?? [];
@@ -95,9 +131,11 @@ function valueIn(
   if (!filter || !column || !('value' in filter)) return [];
   const { slug, name } = category;
   const { value } = filter;
+  const others = fits.slice(0, -1).flatMap((fit) => fit?.filters ?? []);
   const suggested: SuggestedValue = {
     category: { slug, name },
     filter: writeFilter(filter),
+    others: others.map(writeFilter),
     name: column.name,
     unit: column.unit,
     value,

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { importCatalogue } from '#features/catalogue/server/index.ts';
+import { apiContext } from '#features/identity/web/index.ts';
+import { readDemoFiles } from '#main/demo/demo-files.ts';
+import { projectRoot } from '#main/project-root.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { allProductsLoader } from './all-products-loader.ts';
+
+const shop = await testShop();
+const files = await readDemoFiles(path.join(projectRoot, 'db/demo'));
+await shop.database.queries.transaction((tx) =>
+  importCatalogue(
+    tx,
+    { now: shop.clock.now, newId: uuidv7, currency: 'USD' },
+    files.tree,
+    files.products,
+  ),
+);
+
+const RESISTORS = '/allproducts/passives/resistors';
+
+async function load(address: string) {
+  const context = new RouterContextProvider();
+  context.set(apiContext, shop.api);
+  const url = new URL(address, 'http://shop');
+  const splat = decodeURIComponent(url.pathname.slice('/allproducts/'.length));
+  return allProductsLoader({
+    context,
+    request: new Request(url),
+    params: { '*': splat },
+  } as unknown as LoaderFunctionArgs);
+}
+
+test.each([
+  ['sort=outputVoltage', 'sort', 'There is no such attribute here.'],
+  ['cursor=abc', 'cursor', 'That place is not in this list any more.'],
+  [
+    Array.from({ length: 61 }, (_, i) => `filter=resistance:${i}`).join('&'),
+    'filter',
+    'At most 60',
+  ],
+  [`manufacturer=${'x'.repeat(201)}`, 'manufacturer', 'At most 200 characters'],
+])('%s leaves a list, and is named', async (query, of, detail) => {
+  const { products, faults } = await load(`${RESISTORS}?${query}`);
+  expect(products.length).toBeGreaterThan(0);
+  expect(faults).toMatchObject([{ of, detail }]);
+});
+
+test('everything that cannot be read is named at once', async () => {
+  const query = 'sort=nope&cursor=abc&filter=nope:1&filter=package:0603&price=5..1';
+  const { products, faults } = await load(`${RESISTORS}?${query}`);
+  expect(products.length).toBeGreaterThan(0);
+  expect(faults.map(({ of }) => of).toSorted()).toEqual(['cursor', 'nope:1', 'price', 'sort']);
+});
+
+test.each([
+  [`${RESISTORS}/?stock=in`, `${RESISTORS}?stock=in`],
+  ['/allproducts//passives/resistors', RESISTORS],
+  ['/allproducts/passives%2fresistors', RESISTORS],
+  ['/allproducts/resistors', RESISTORS],
+  ['/ALLPRODUCTS/', '/allproducts'],
+])('%s is the list at %s', async (address, right) => {
+  const redirected = await load(address).catch((reply: unknown) => reply);
+  expect(redirected).toBeInstanceOf(Response);
+  const { status, headers } = redirected as Response;
+  expect([status, headers.get('location')]).toEqual([301, right]);
+});
+
+test('a list at its own address is not led elsewhere', async () => {
+  expect((await load(RESISTORS)).products.length).toBeGreaterThan(0);
+  expect((await load('/allproducts')).products.length).toBeGreaterThan(0);
+});
