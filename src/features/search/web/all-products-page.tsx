@@ -10,7 +10,6 @@ import { FoundList } from './found-list.tsx';
 import { CategoryLinks, Chips, FilterPanel, NothingFound } from './islands.tsx';
 import { SearchBox } from './search-box.tsx';
 import { categoryPath, isNarrowed } from './search-state.ts';
-import { readableState } from './unreadable.ts';
 
 export { allProductsLoader as loader } from './all-products-loader.ts';
 
@@ -58,7 +57,7 @@ export function Component() {
         <h1 className="text-2xl">{category?.name ?? t('All products')}</h1>
         <SearchBox state={state} within={state.path.length > 0 ? (category?.name ?? null) : null} />
       </div>
-      {found && <Chips state={readableState(state, page.faults)} found={found} />}
+      {found && <Chips {...{ state, found }} faults={page.faults} />}
       {found && !page.tooLong ? (
         <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8 xl:grid-cols-[15rem_minmax(0,1fr)]">
           <div className="min-w-0">
