@@ -6,27 +6,38 @@ import type { FoundProducts } from '../domain/found-documents.ts';
 import { narrowing, ProductTable } from './islands.tsx';
 import { listedProduct } from './listed-product.ts';
 import { LONGEST_SEARCH, queryOf, type Fault, type SearchQuery } from './search-query.ts';
-import { addressOf, categoryPath, isFormAnswer, readState } from './search-state.ts';
+import { FROM_BOX, addressOf, categoryPath, isFormAnswer, readState } from './search-state.ts';
 
 const STEP = 24;
+const lookingFurther = () => import('./search-further.ts');
 
 /** The catalogue, or what of it the address asks for, as far as it says that it is shown. */
 export async function allProductsLoader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams, search } = new URL(request.url);
   const path = (params['*'] ?? '').split('/').filter(Boolean);
   const state = readState(path, searchParams);
+  const beyond = searchParams.get('beyond');
+  const fromBox = searchParams.has(FROM_BOX);
   if (isFormAnswer(searchParams)) throw redirect(addressOf(state));
   const shown = { ...state, q: state.q.slice(0, LONGEST_SEARCH) };
   if (state.q !== shown.q) return { state: shown, tooLong: true as const, ...nothing };
 
+  const api = context.get(apiContext);
   const { query, faults } = queryOf(state);
-  const asked = searcher(context.get(apiContext), query, request.signal);
-  const [{ items, more, first }] = await Promise.all([
+  const wanted = query.quantity === undefined ? undefined : Number(query.quantity);
+  const asked = searcher(api, query, request.signal);
+  const [{ items, more, first }, , left] = await Promise.all([
     shownList(request, STEP, asked.page),
-    ...narrowing.map((part) => part.ready()),
     state.view === 'table' && ProductTable.ready(),
+    beyond ? (await lookingFurther()).leftCategory(api, beyond) : null,
+    ...narrowing.map((part) => part.ready()),
   ]);
   const { found } = asked;
+  const further =
+    found && state.q
+      ? await (await lookingFurther()).lookFurther(api, state, found, fromBox)
+      : fromBox && addressOf(state);
+  if (further) throw redirect(further);
   // A category has one address: that of its place in the tree, written as the shop writes it.
   const place = path.length > 0 ? (found?.category?.path.map(({ slug }) => slug) ?? path) : path;
   const right = categoryPath(place);
@@ -34,15 +45,25 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   return {
     state,
     tooLong: false as const,
-    products: items.map((product) => listedProduct(product, state.view)),
+    products: items.map((product) => listedProduct(product, state.view, wanted)),
     found,
     faults: [...faults, ...asked.faults],
     more,
     first,
+    left,
+    dropped: searchParams.has('dropped'),
   };
 }
 
-const nothing = { products: [], found: null, faults: [], more: null, first: null };
+const nothing = {
+  products: [],
+  found: null,
+  faults: [],
+  more: null,
+  first: null,
+  left: null,
+  dropped: false,
+};
 
 type Found = Omit<FoundProducts, 'products' | 'next'>;
 

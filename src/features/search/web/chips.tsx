@@ -4,6 +4,7 @@ import { Link } from '#ui/link.tsx';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import { explicitState } from './explicit-state.ts';
 import { columnName, filterWords, rangeText, valueText, type Column } from './filter-words.ts';
+import { otherMeanings } from './other-meanings.ts';
 import type { Fault } from './search-query.ts';
 import { addressOf, widened, type SearchState } from './search-state.ts';
 import { readableState } from './unreadable.ts';
@@ -71,7 +72,7 @@ function ChipItem({ chip }: { chip: Chip }) {
       {others.length > 0 && (
         <details className="group relative self-stretch">
           <summary className="flex h-full items-center px-1.5 text-copper-ink underline-offset-2 hover:underline">
-            {t('Or')}
+            {t('Other meaning')}
           </summary>
           <ul className="absolute top-full left-0 z-10 mt-1 w-max max-w-72 rounded-sm border border-line-strong bg-raised py-1 shadow-raised">
             {others.map((other) => (
@@ -105,15 +106,15 @@ function understoodChips(
   found: ChipsProps['found'],
   columns: readonly Column[],
 ): Chip[] {
+  const unchosen = columns.map((column) => ({ ...column, from: null, to: null }));
   return found.understood.map((one, at): Chip => {
-    const rest = explicitState(state, found, one);
+    const rest = explicitState(state, found, [one]);
     const chip = { id: `understood ${at}`, typed: one.text, without: addressOf(rest) };
     switch (one.kind) {
       case 'filter': {
-        const others = one.others.map((filter) => {
-          const { name, value } = filterWords(filter, columns);
-          const to = addressOf({ ...rest, filters: [...rest.filters, filter] });
-          return { text: `${name}: ${value}`, to };
+        const others = otherMeanings(state, found, one).map(({ filter, instead }) => {
+          const { name, value } = filterWords(filter, unchosen);
+          return { text: `${name}: ${value}`, to: addressOf(instead) };
         });
         const words = filterWords(one.value ?? '', columns);
         return { ...chip, name: words.name, text: words.value, others };
