@@ -17,3 +17,19 @@ test('a reply names fifty faults at most', async () => {
   const reply = await app.inject({ method: 'POST', url: '/api/contact', payload });
   expect(reply.json<{ errors: unknown[] }>().errors).toHaveLength(50);
 });
+
+test.each([
+  ['PUT', '/api/config', 'GET, HEAD'],
+  ['GET', '/api/contact', 'POST'],
+  ['DELETE', '/api/product-search?q=x', 'GET, HEAD'],
+] as const)('%s %s is told that the address has %s', async (method, url, allowed) => {
+  const { app } = await testShop();
+  const headers = { 'content-type': 'text/plain' };
+  const reply = await app.inject({
+    method,
+    url,
+    ...(method === 'PUT' ? { headers, payload: '{' } : {}),
+  });
+  expect([reply.statusCode, reply.headers['allow']]).toEqual([405, allowed]);
+  expect(reply.headers['content-type']).toContain('application/problem+json');
+});

@@ -23,6 +23,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { apiDocument } from './api-document.ts';
 import { endpoints } from './contract.ts';
 import { firebaseOrigins } from './identity-config.ts';
+import { NO_ADDRESS } from './pages/bare-page.ts';
 import { inlineScriptHashes } from './pages/inline-scripts.ts';
 import { siteFiles } from './pages/for-machines/site-files.ts';
 import { sitemap } from './pages/for-machines/sitemap.ts';
@@ -61,6 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     proxies: config.proxies,
     https: config.publicUrl?.startsWith('https:') ?? false,
     scriptSources: inlineScriptHashes,
+    noAddress: NO_ADDRESS,
     trustedOrigins: [
       ...(config.payments.provider === 'stripe' ? [stripeOrigins] : []),
       ...(config.firebase ? [firebaseOrigins(config.firebase)] : []),

@@ -7,7 +7,7 @@ export interface RefusalKind<
 > {
   /** Stable; callers switch on it. */
   readonly type: Type;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
   /** One sentence that a person can act on. */
   readonly title: string;
   readonly members: z.ZodObject<Members>;

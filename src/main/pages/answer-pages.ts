@@ -6,11 +6,12 @@ import type { KeptAnswers } from '#platform/kept/kept-answers.ts';
 import { answerFromKept, SEEN, sendKept } from '#platform/kept/send-kept.ts';
 import type { Transport } from '#shared/api-client.ts';
 import type { Language } from '#shared/texts/language.ts';
+import { NO_ADDRESS } from './bare-page.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { siteOrigin } from './for-machines/site-origin.ts';
 import { holdsSecret, pageAddress } from './page-address.ts';
 import { pageCalls } from './page-calls.ts';
-import { NO_ADDRESS, type Pages } from './render-page.tsx';
+import type { Pages } from './render-page.tsx';
 
 interface AnswerOptions {
   /** Answers the loaders' calls. */

@@ -7,7 +7,6 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { apiContext } from '#features/identity/web/index.ts';
-import type { Answer } from '#platform/kept/kept-answer.ts';
 import { PUBLIC } from '#platform/kept/send-kept.ts';
 import { apiClient, type Transport } from '#shared/api-client.ts';
 import type { Language } from '#shared/texts/language.ts';
@@ -20,6 +19,7 @@ import { aboutPage } from './for-machines/about-page.ts';
 import { foundPage } from './for-machines/found-tags.ts';
 import type { Site } from './for-machines/schema-org.ts';
 import type { PageAssets } from './page-assets.ts';
+import { FAILED } from './bare-page.ts';
 import { holdsSecret } from './page-address.ts';
 import type { PageReply } from './page-reply.ts';
 import { pageDocument } from './page-document.ts';
@@ -48,15 +48,6 @@ export interface Pages {
 
 const UNKEPT = { 'cache-control': 'no-store' };
 const HTML = 'text/html; charset=utf-8';
-const BARE = barePage(
-  500,
-  'This page could not be shown',
-  'The fault is ours and has been written down.',
-);
-export const NO_ADDRESS: Answer = {
-  ...barePage(400, 'There is no such address', 'What was asked for is not a page.'),
-  shows: null,
-};
 
 export async function openPages(options: PageRenderer): Promise<Pages> {
   const { assets, mode, onBug } = options;
@@ -89,7 +80,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     try {
       return documentOf(failed, dataOf(failed), page);
     } catch {
-      return BARE;
+      return FAILED;
     }
   }
 
@@ -140,18 +131,6 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     );
   }
-}
-
-/** For when not even the shell can be shown. */
-function barePage(status: number, heading: string, text: string): PageReply {
-  return {
-    status,
-    headers: { 'content-type': HTML, 'cache-control': 'no-store' },
-    body: Buffer.from(
-      `<!doctype html><html lang="en"><title>Error at ${SHOP}</title><h1>${heading}</h1>` +
-        `<p>${text} <a href="/">Home</a></p></html>`,
-    ),
-  };
 }
 
 /** `/home` is the landing page, too; what a query filters is still that page. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createServer } from './create-server.ts';
+import { createServer, type ServerOptions } from './create-server.ts';
 
-async function server(proxies: number, rateLimit = false) {
+async function server(proxies: number, rateLimit = false, more: Partial<ServerOptions> = {}) {
   const app = await createServer({
     logger: undefined,
     rateLimit,
@@ -9,6 +9,7 @@ async function server(proxies: number, rateLimit = false) {
     https: false,
     trustedOrigins: [],
     scriptSources: [],
+    ...more,
   });
   app.get('/address', async ({ ip }) => ip);
   app.get('/healthz', async () => 'ok');
@@ -45,4 +46,20 @@ test('whoever watches over the shop is not limited by the number of requests', a
     const { headers } = await app.inject(url);
     expect('x-ratelimit-limit' in headers).toBe(limited);
   }
+});
+
+test.each([
+  ['/allproducts/%', 'text/html'],
+  ['/apis/%ZZ', 'text/html'],
+  ['/api/product/%', 'application/problem+json; charset=utf-8'],
+])('an address that cannot be read, %s, is answered as safely as any other', async (url, type) => {
+  const headers = { 'content-type': 'text/html' };
+  const body = Buffer.from('There is no such address');
+  const noAddress = { status: 400, headers, body, shows: null };
+  const app = await server(0, false, { noAddress });
+  const [bad, good] = [await app.inject(url), await app.inject('/address')];
+  expect([bad.statusCode, bad.headers['content-type']]).toEqual([400, type]);
+  const missing = Object.keys(good.headers).filter((name) => !(name in bad.headers));
+  expect(missing).toEqual([]);
+  expect(bad.headers['content-security-policy']).toBe(good.headers['content-security-policy']);
 });

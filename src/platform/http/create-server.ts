@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
 import type { Logger } from 'pino';
+import type { Answer } from '../kept/kept-answer.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
 import { pageRequestId } from './in-process-transport.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
-import { sendSecurityHeaders, type SecurityOptions } from './security-headers.ts';
+import { securityHeaders, type SecurityOptions } from './security-headers.ts';
 
 export interface ServerOptions extends SecurityOptions {
   readonly logger: Logger | undefined;
@@ -15,6 +21,8 @@ export interface ServerOptions extends SecurityOptions {
   /** How many proxies in front are to be believed, counted from the shop; what is before them is not. */
   readonly proxies: number;
   readonly patience?: ClientPatience;
+  /** What is said at an address that cannot be read, where it is not one of a call. */
+  readonly noAddress?: Answer;
 }
 
 const LARGEST_BODY = 1024 * 1024;
@@ -44,9 +52,13 @@ const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics']);
 /** Far more than a person or a browser makes, few enough to slow down a script that guesses. */
 const REQUESTS_PER_MINUTE = 1_200;
 
+/** Addresses that programs ask for: they get problems, not pages. */
+const OF_CALLS = /^\/(api|identity)(\/|\?|$)/;
+
 /** A Fastify server with what every request gets: id, log line, limits, headers, problem details. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { patience = PATIENCE } = options;
+  const { patience = PATIENCE, noAddress } = options;
+  const secure = await securityHeaders(options);
   const logger: FastifyBaseLogger | undefined = options.logger;
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -63,17 +75,23 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     genReqId: (request) => pageRequestId(request) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    // No hook sees these requests.
+    frameworkErrors(error, request, reply) {
+      secure(reply);
+      reply.header('x-request-id', request.id);
+      if (!noAddress || OF_CALLS.test(request.url)) return void sendProblem(error, request, reply);
+      sendAnswer(reply, noAddress);
+    },
   });
   closeConnectionsOnStop(app);
   handleProblems(app);
   readJsonOnly(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    secure(reply);
     done();
   });
   logRequests(app, options.logger);
-  await sendSecurityHeaders(app, options);
   if (options.rateLimit) {
     await app.register(rateLimit, {
       max: REQUESTS_PER_MINUTE,
@@ -90,6 +108,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   return app;
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): void {
+  void reply.code(status).headers(headers).send(body);
 }
 
 /** A line for each request that came over the network. */

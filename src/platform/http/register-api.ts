@@ -10,6 +10,7 @@ import { answerFromKept, sendKept } from '../kept/send-kept.ts';
 import { bearerOf, identify, requireOwner, type Authenticate } from './access.ts';
 import { once } from './idempotency.ts';
 import { nextLink } from './next-link.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import { keyOf, PublicAnswers, type Asked } from './public-answers.ts';
 import type { ApiRequest, Route, Transact } from './route.ts';
 import { validate } from './validate.ts';
@@ -51,6 +52,7 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): PublicAn
   }
   const [missing] = unanswered;
   if (missing) throw new Error(`${nameOf(missing)} has no route`);
+  refuseOtherMethods(app, API, options.endpoints);
   return answers;
 }
 

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyReply } from 'fastify';
 
 /** Origins besides its own that a page talks to, shows in frames and takes scripts from. */
 export interface TrustedOrigins {
@@ -17,20 +17,11 @@ export interface SecurityOptions {
   readonly scriptSources: readonly string[];
 }
 
-/** Puts them on every answer; what answers may still set its own. */
-export async function sendSecurityHeaders(
-  app: FastifyInstance,
-  options: SecurityOptions,
-): Promise<void> {
-  const headers = await securityHeaders(options);
-  app.addHook('onRequest', (_request, reply, done) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    done();
-  });
-}
+/** Puts them on an answer; what answers may still set its own. */
+export type SecureReply = (reply: FastifyReply) => void;
 
 /** They are the same on every answer, but helmet would make them anew for each: it is asked once. */
-async function securityHeaders(options: SecurityOptions): Promise<[string, string][]> {
+export async function securityHeaders(options: SecurityOptions): Promise<SecureReply> {
   const { https, trustedOrigins, scriptSources } = options;
   const trusted = (use: keyof TrustedOrigins) => trustedOrigins.flatMap((origins) => origins[use]);
   const asked = Fastify();
@@ -64,5 +55,7 @@ async function securityHeaders(options: SecurityOptions): Promise<[string, strin
   });
   await asked.inject('/');
   await asked.close();
-  return headers;
+  return (reply) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+  };
 }

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Product, ProductSummary } from '../contract.ts';
 import { products } from './catalogue-tables.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
@@ -11,10 +12,16 @@ export async function summariesById(
   ids: readonly string[],
 ): Promise<ProductSummary[]> {
   if (ids.length === 0) return [];
-  const rows = await summaries(db, inArray(products.id, [...ids]));
+  const rows = await summariesOfIds(db).execute({ ids: [...ids] });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(presentSummary);
 }
+
+const summariesOfIds = prepared((db) =>
+  summaries(db, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare(
+    'products_by_ids',
+  ),
+);
 
 /** The same with everything about them, by SKU. */
 export async function productsWithSkus(db: Queryable, skus: readonly string[]): Promise<Product[]> {

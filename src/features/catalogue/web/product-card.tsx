@@ -49,12 +49,12 @@ export function ProductCard({ product, eager, children }: ProductCardProps) {
             {name}
           </Link>
         </h3>
-        {maker && <p className="mt-0.5 truncate text-sm text-muted">{maker}</p>}
+        {maker && <p className="mt-0.5 text-sm break-words text-muted">{maker}</p>}
         <div className="mt-2.5 flex flex-wrap gap-1.5">
           <StockLevel {...product} />
           <LifecycleBadge lifecycle={product.lifecycle} />
         </div>
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3.5">
+        <div className="mt-auto flex items-end justify-between gap-2 pt-3.5">
           <div className="min-w-0 leading-tight">
             <UnitPrice price={price} currency={currency} className="text-lg font-semibold" />
             <PriceBreaks

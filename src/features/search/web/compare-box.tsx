@@ -37,15 +37,9 @@ export function CompareBox({ sku, name, labelHidden, className }: CompareBoxProp
   );
 }
 
-/** In a corner of its card. */
+/** At the foot of its card, where it hides nothing. */
 export function CompareOnCard({ product: { sku, name } }: { product: CardProduct }) {
-  return (
-    <CompareBox
-      sku={sku}
-      name={name}
-      className="absolute top-1.5 right-1.5 z-1 rounded-xs bg-surface px-1.5 py-0.5"
-    />
-  );
+  return <CompareBox sku={sku} name={name} className="relative z-1 mt-2 -mb-1.5 self-start" />;
 }
 
 /** With as many chosen as fit side by side, no other can be. */

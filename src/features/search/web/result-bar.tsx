@@ -69,8 +69,8 @@ export function ResultBar({ state, found, faults, further }: ResultBarProps) {
             className={cn(inputClass, small)}
           />
         </label>
-        <label className="flex w-56 items-center gap-2 text-muted" data-print="none">
-          {t('Sort by')}
+        <label className="flex w-60 items-center gap-2 text-muted" data-print="none">
+          <span className="whitespace-nowrap">{t('Sort by')}</span>
           <select
             ref={order}
             name="order"

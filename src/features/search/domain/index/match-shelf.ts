@@ -1,5 +1,6 @@
 import { passes, type CodedColumn } from './coded-column.ts';
 import type { PartQuery, WantedWord } from './part-query.ts';
+import type { Bounds } from './price-column.ts';
 import { documentWords } from '../reading/words.ts';
 import { isWord } from './same-word.ts';
 import type { Shelf } from './shelf.ts';
@@ -16,7 +17,9 @@ export interface Match {
   readonly count: number;
   /** Whether nothing was asked for: all parts of the shelf. */
   readonly whole: boolean;
-  /** The slots that pass everything but perhaps the filter of this facet. */
+  /** Of the parts that pass everything but perhaps the filter by price; null without one. */
+  readonly priceBounds: Bounds | null;
+  /** The slots that pass everything but perhaps the filter of this facet, in no order, until it is asked again. */
   beside(facet: string): { readonly slots: Uint32Array; readonly count: number };
 }
 
@@ -64,41 +67,49 @@ export function matchShelf(
   if (shelf.living < length) {
     for (let i = 0; i < length; i += 1) if (shelf.alive[i] === 0) failed[i] = OUT;
   }
-  const facets = failFilters(shelf, query, failed, scratch);
+  const facets = failFilters(shelf, query, failed);
+  const priceBounds =
+    query.price && failPrice(shelf, query, failed, facets.push(' price'), scratch);
   const whole = words.length === 0 && facets.length === 0;
-  const { slots } = scratch;
-  const count = select(failed, NONE, slots);
+  const { slots, others } = scratch;
+  const { count, near } = select(failed, slots, others);
   return {
     shelf,
     slots,
     count,
     whole,
+    priceBounds,
     beside(facet) {
       const number = facets.indexOf(facet) + 1;
+      let end = count;
       if (number === 0) return { slots, count };
-      return { slots: scratch.others, count: select(failed, number, scratch.others) };
+      // Behind the matches there is room for as many as there are others.
+      for (let i = 0; i < near; i += 1) {
+        const slot = others[i] as number;
+        slots[end] = slot;
+        if (failed[slot] === number) end += 1;
+      }
+      return { slots, count: end };
     },
   };
 }
 
-/** The slots that have failed nothing, or only what is told. */
-function select(failed: Uint8Array, only: number, into: Uint32Array): number {
+/** Sorts out the slots that have failed nothing, and those that have failed one thing only. */
+function select(failed: Uint8Array, slots: Uint32Array, nearly: Uint32Array) {
   let count = 0;
+  let near = 0;
   for (let slot = 0; slot < failed.length; slot += 1) {
     const what = failed[slot] as number;
-    into[count] = slot;
-    if (what === NONE || what === only) count += 1;
+    slots[count] = slot;
+    nearly[near] = slot;
+    if (what === NONE) count += 1;
+    else if (what !== OUT) near += 1;
   }
-  return count;
+  return { count, near };
 }
 
-/** Notes what each part fails. @returns the facets that have a filter, in the order of their numbers. */
-function failFilters(
-  shelf: Shelf,
-  query: PartQuery,
-  failed: Uint8Array,
-  scratch: Scratch,
-): string[] {
+/** Notes what each part fails, but for the price. @returns the facets that have a filter, in the order of their numbers. */
+function failFilters(shelf: Shelf, query: PartQuery, failed: Uint8Array): string[] {
   const facets: string[] = [];
   const failColumn = (facet: string, column: CodedColumn, accepted: Uint8Array) =>
     failCodes(failed, facets.push(facet), column.codes, accepted);
@@ -129,7 +140,6 @@ function failFilters(
     );
   }
   if (query.inStock) failStock(failed, facets.push(' stock'), shelf.stock);
-  if (query.price) failPrice(shelf, query, failed, facets.push(' price'), scratch);
   return facets;
 }
 
@@ -150,14 +160,16 @@ function failStock(failed: Uint8Array, number: number, stock: Int32Array): void 
   }
 }
 
+/** The last filter, so that whatever has failed nothing before it stands beside it. */
 function failPrice(
   shelf: Shelf,
   { price, quantity }: PartQuery,
   failed: Uint8Array,
   number: number,
   { slots, prices }: Scratch,
-): void {
+): Bounds {
   const [low, high] = [price?.low ?? -1, price?.high ?? Number.POSITIVE_INFINITY];
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let count = 0;
   for (let slot = 0; slot < failed.length; slot += 1) {
     slots[count] = slot;
@@ -167,8 +179,15 @@ function failPrice(
   for (let i = 0; i < count; i += 1) {
     const slot = slots[i] as number;
     const each = prices[i] as number;
-    if (!(each >= low && each <= high)) failed[slot] = failed[slot] === NONE ? number : OUT;
+    const before = failed[slot];
+    if (before === NONE) {
+      // A part without a price is not a number, which is in no order.
+      if (each < lowest) lowest = each;
+      if (each > highest) highest = each;
+    }
+    if (!(each >= low && each <= high)) failed[slot] = before === NONE ? number : OUT;
   }
+  return [lowest, highest];
 }
 
 /** Takes out the parts that do not have the word; false when none has. */

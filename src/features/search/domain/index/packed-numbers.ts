@@ -20,8 +20,11 @@ export class PackedNumbers {
   private readonly lasts = new Beginnings();
   private used = 0;
   private slots = 0;
+  /** One search asks for the same number more than once. */
+  private asked: { readonly number: string; readonly slots: readonly number[] } | null = null;
 
   put(slot: number, sku: string, mpn: string): void {
+    this.asked = null;
     this.slots = Math.max(this.slots, slot + 1);
     this.putOne(slot * 2, sku);
     this.putOne(slot * 2 + 1, mpn === sku ? '' : mpn);
@@ -76,7 +79,12 @@ export class PackedNumbers {
   }
 
   /** The slots that have exactly this number. */
-  slotsOf(number: string): number[] {
+  slotsOf(number: string): readonly number[] {
+    if (this.asked?.number !== number) this.asked = { number, slots: this.findSlots(number) };
+    return this.asked.slots;
+  }
+
+  private findSlots(number: string): number[] {
     if (!this.firsts.has(number)) return [];
     const { heads, lengths } = this;
     const [low, high] = span(number);

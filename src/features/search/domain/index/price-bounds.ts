@@ -8,7 +8,9 @@ export class PriceBounds {
 
   /** @param prices room for those of the matches. */
   add(match: Match, quantity: number, prices: Float64Array): void {
-    const [lowest, highest] = match.whole
+    const { whole, priceBounds } = match;
+    if (priceBounds) return this.widen(...priceBounds);
+    const [lowest, highest] = whole
       ? match.shelf.prices.boundsOfAll(quantity, () => boundsOf(match, quantity, prices))
       : boundsOf(match, quantity, prices);
     this.widen(lowest, highest);
@@ -39,7 +41,7 @@ export class PriceBounds {
 }
 
 function boundsOf(match: Match, quantity: number, prices: Float64Array): Bounds {
-  const { slots, count } = match.beside(' price');
+  const { slots, count } = match;
   match.shelf.prices.at(quantity, slots, count, prices);
   let lowest = Number.POSITIVE_INFINITY;
   let highest = Number.NEGATIVE_INFINITY;

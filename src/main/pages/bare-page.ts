@@ -1,0 +1,26 @@
+import type { Answer } from '#platform/kept/kept-answer.ts';
+import { SHOP } from '../web/title-of.ts';
+import type { PageReply } from './page-reply.ts';
+
+/** For when not even the shell can be shown. */
+export const FAILED = barePage(
+  500,
+  'This page could not be shown',
+  'The fault is ours and has been written down.',
+);
+/** For what is not the address of a page. */
+export const NO_ADDRESS: Answer = {
+  ...barePage(400, 'There is no such address', 'What was asked for is not a page.'),
+  shows: null,
+};
+
+function barePage(status: number, heading: string, text: string): PageReply {
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    body: Buffer.from(
+      `<!doctype html><html lang="en"><title>Error at ${SHOP}</title><h1>${heading}</h1>` +
+        `<p>${text} <a href="/">Home</a></p></html>`,
+    ),
+  };
+}
