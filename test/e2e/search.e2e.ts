@@ -121,6 +121,10 @@ test('the table has the columns of the category and sorts by each, and by the pr
   await page.keyboard.press('Tab');
   await table.getByRole('link', { name: /^Price at/ }).click();
   await expect(page).toHaveURL(/quantity=10%2C000&sort=price/);
+  await expect(table.getByRole('columnheader', { name: /^Price at/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   const prices = (await column('Price at')).map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]));
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });

@@ -3,7 +3,7 @@ import { apiContext, shownList } from '#features/identity/web/index.ts';
 import type { Api } from '#shared/api-client.ts';
 import { searchProducts } from '../contract.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
-import { narrowing, ProductTable } from './islands.tsx';
+import { load, narrowing, ProductTable } from './islands.tsx';
 import { listedProduct } from './listed-product.ts';
 import { LONGEST_SEARCH, queryOf, type Fault, type SearchQuery } from './search-query.ts';
 import { addressOf, categoryPath, isFormAnswer, readState } from './search-state.ts';
@@ -21,7 +21,6 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
 
   const api = context.get(apiContext);
   const { query, faults } = queryOf(state);
-  const wanted = query.quantity === undefined ? undefined : Number(query.quantity);
   const asked = searcher(api, query, request.signal);
   const [{ items, more, first }] = await Promise.all([
     shownList(request, STEP, asked.page),
@@ -30,9 +29,7 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   ]);
   const { found } = asked;
   const further =
-    found && state.q
-      ? await (await import('./search-further.ts')).lookFurther(api, state, found, searchParams)
-      : null;
+    found && state.q ? await (await load()).lookFurther(api, state, found, searchParams) : null;
   if (further?.to) throw redirect(further.to);
   // A category has one address: that of its place in the tree, written as the shop writes it.
   const place = path.length > 0 ? (found?.category?.path.map(({ slug }) => slug) ?? path) : path;
@@ -41,7 +38,9 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   return {
     state,
     tooLong: false as const,
-    products: items.map((product) => listedProduct(product, state.view, wanted)),
+    products: items.map((product) =>
+      listedProduct(product, state.view, Number(query.quantity ?? 0)),
+    ),
     found,
     faults: [...faults, ...asked.faults],
     more,

@@ -16,7 +16,7 @@ interface FoundListProps {
 
 /** What was found, as cards or as a table. */
 export function FoundList({ page, state }: FoundListProps) {
-  const { products, found, faults, more, first } = page;
+  const { products, found, faults, more, first, further } = page;
   return (
     <section
       className="group/list min-w-0"
@@ -25,7 +25,7 @@ export function FoundList({ page, state }: FoundListProps) {
       <p role="status" className="sr-only">
         {tn('{count} product found', '{count} products found', found.total)}
       </p>
-      <ResultBar {...{ state, found, faults }} further={page.further} />
+      <ResultBar {...{ state, found, faults, further }} />
       {products.length > 0 ? (
         <>
           {state.view === 'table' ? (

@@ -1,6 +1,6 @@
 import { island } from './island.tsx';
 
-const load = () => import('./narrowing.ts');
+export const load = () => import('./narrowing.ts');
 
 /** What needs more code than a visitor should wait for before the page can be read. */
 export const CategoryLinks = island(async () => (await load()).CategoryLinks);

@@ -33,7 +33,7 @@ test('a list shows the price at the quantity, and leads on with that quantity', 
 });
 
 test('without a quantity it shows the price of the smallest order', () => {
-  const listed = listedProduct(resistor, 'cards', undefined);
+  const listed = listedProduct(resistor, 'cards', 0);
   expect(listed.price).toBe('0.0042');
   expect(partPath(listed, listed.quantity)).toBe('/parts/resistor-10k');
 });

@@ -11,12 +11,9 @@ export interface ListedProduct extends CardProduct {
 /**
  * A product at the price of the quantity wanted, which is raised to what can be ordered. It is without
  * what its view leaves out: every byte here is sent twice, as markup and as data.
+ * @param wanted how many pieces; 0 when that was not said
  */
-export function listedProduct(
-  product: FoundProduct,
-  view: View,
-  wanted: number | undefined,
-): ListedProduct {
+export function listedProduct(product: FoundProduct, view: View, wanted: number): ListedProduct {
   const { price, priceAtQuantity, values } = product;
   return {
     ...cardOf(product),

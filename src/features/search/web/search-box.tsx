@@ -22,7 +22,7 @@ interface SearchBoxProps {
  * What may be meant is suggested from the first letter on.
  */
 export function SearchBox({ state, within }: SearchBoxProps) {
-  const { q, path, view, quantity } = state;
+  const { q, path } = state;
   const field = useRef<HTMLInputElement>(null);
   const place = categoryPath(path);
   // What was typed upon one page asks for nothing on the next.
@@ -61,11 +61,9 @@ export function SearchBox({ state, within }: SearchBoxProps) {
         onChange={({ currentTarget }) => setTyping({ on: here, text: currentTarget.value })}
         className="flex-1"
       />
-      {narrowed(state).map(([name, value]) => (
+      {kept(state).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      {view === 'table' && <input type="hidden" name="view" value="table" />}
-      {quantity && <input type="hidden" name="quantity" value={quantity} />}
       <Button type="submit">{t('Search')}</Button>
       {typed !== null && (
         <Suspense fallback={null}>
@@ -76,9 +74,9 @@ export function SearchBox({ state, within }: SearchBoxProps) {
   );
 }
 
-/** What the list is narrowed down by stays for the next search, as long as something fits it. */
-function narrowed(state: SearchState): [string, string][] {
-  const address = addressOf({ ...state, q: '', quantity: '', sort: '', view: 'cards' });
-  const kept = [...new URLSearchParams(address.split('?')[1])];
-  return kept.length > 0 ? [...kept, [FROM_BOX, '1']] : [];
+/** How the list is shown stays, and what it is narrowed down by as long as something fits that. */
+function kept(state: SearchState): [string, string][] {
+  const address = addressOf({ ...state, q: '', sort: '' });
+  const pairs = [...new URLSearchParams(address.split('?')[1])];
+  return pairs.length > 0 ? [...pairs, [FROM_BOX, '1']] : [];
 }
