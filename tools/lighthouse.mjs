@@ -46,7 +46,8 @@ if (args.includes('--write')) write();
 async function publicPaths() {
   const reply = await fetch(`${address}/api/product?limit=1`);
   const [part] = await reply.json();
-  return ['/', '/allproducts', `/parts/${part.slug}`, '/login', '/register', '/blog'];
+  const list = '/allproducts/passives/resistors';
+  return ['/', '/allproducts', list, `/parts/${part.slug}`, '/login', '/register', '/blog'];
 }
 
 async function measured(path) {
