@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { Lifecycle } from '../domain/lifecycle.ts';
+import type { OfferedPart } from '../domain/offered-part.ts';
 import {
   categories,
   categoryAttributes,
@@ -10,29 +10,6 @@ import {
   productAttributes,
   products,
 } from './catalogue-tables.ts';
-
-/** What one searches a product by. */
-export interface OfferedPart {
-  readonly id: string;
-  readonly sku: string;
-  readonly mpn: string | null;
-  readonly name: string;
-  readonly manufacturer: string | null;
-  /** The slug of its category. */
-  readonly category: string | null;
-  readonly lifecycle: Lifecycle;
-  readonly leadTimeDays: number | null;
-  readonly stock: number;
-  readonly shopRank: number;
-  readonly minQuantity: number;
-  readonly orderMultiple: number;
-  /** Millionths of the currency's unit: below 1e15, so exact as a number. */
-  readonly price: number | null;
-  /** Quantity and millionths, by quantity. */
-  readonly breaks: readonly (readonly [quantity: number, millionths: number])[];
-  /** By the key of the attribute. */
-  readonly values: Readonly<Record<string, string | number>>;
-}
 
 /** So many are read at once. */
 const BATCH = 2_000;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { summariesById } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { suggestProducts as suggestEndpoint } from '../contract.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../domain/reading/suggestions.ts';
 import type { CatalogueIndex, Searchable } from './catalogue-index.ts';
 import { findParts } from './find-parts.ts';
-import { searchProducts } from './search-products.ts';
 
 export type Suggestions = z.output<(typeof suggestEndpoint)['reply']>;
 
@@ -29,8 +29,8 @@ export async function suggestProducts(
   if (typed === '') return { parts: [], categories: [], values: [] };
   const searchable = await catalogue.current();
   const { tree, searched } = searchable;
-  const query = { q: typed, limit: MOST };
-  const { products } = await searchProducts(db, catalogue, query, decimalComma);
+  const { found } = findParts(searchable, { q: typed, limit: MOST }, decimalComma);
+  const products = await summariesById(db, found.ids);
   return {
     parts: rankParts(typed, products).map(({ name, sku, slug }) => ({ name, sku, slug })),
     categories: suggestCategories(typed, searched, MOST).flatMap(({ slug }) => {

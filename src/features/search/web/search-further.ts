@@ -3,7 +3,7 @@ import { listCategoryTree, searchProducts } from '../contract.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import { partsOf } from './filter-words.ts';
 import { queryOf } from './search-query.ts';
-import { FROM_BOX, addressOf, widened, type SearchState } from './search-state.ts';
+import { FROM_BOX, addressOf, isNarrowed, widened, type SearchState } from './search-state.ts';
 
 type Found = Pick<FoundProducts, 'category' | 'total' | 'understood'>;
 
@@ -56,8 +56,7 @@ function withoutSaidAnew(filters: readonly string[], { understood }: Found): str
 
 /** Whether more than a category and words narrow it down. */
 function isFiltered(state: SearchState): boolean {
-  const { path, q, sort, direction } = state;
-  return addressOf(state) !== addressOf({ ...widened(state), path, q, sort, direction });
+  return isNarrowed({ ...state, q: '' });
 }
 
 function wider(from: SearchState, to: SearchState): string {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import { productSorts } from '../product-columns.ts';
-import type { IndexedCategory, IndexedPart } from './indexed-part.ts';
+import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
+import type { IndexedCategory } from './indexed-category.ts';
 import { PartIndex } from './part-index.ts';
 import type { PartQuery, SortOrder } from './part-query.ts';
 import { PlainIndex } from './plain-index.fixture.ts';
@@ -38,7 +39,7 @@ const makers = ['Nordwerk', 'Fjell & Sons', 'Chip Makers'];
 const packages = ['0603', '0402', 'SOT-23', '10 pins', '2 pins'];
 const sizes = [0, 1, 10, 4700, 1e-7];
 
-const anyPart: fc.Arbitrary<IndexedPart> = fc.record({
+const anyPart: fc.Arbitrary<OfferedPart> = fc.record({
   id,
   sku: few(...numbers),
   mpn: fc.option(few(...numbers)),
@@ -60,15 +61,15 @@ const anyPart: fc.Arbitrary<IndexedPart> = fc.record({
       [100, 800_000],
     ],
     [[50, 1]],
-  ) as fc.Arbitrary<IndexedPart['breaks']>,
+  ) as fc.Arbitrary<OfferedPart['breaks']>,
   values: fc.record(
     { resistance: few(...sizes), package: few(...packages) },
     { requiredKeys: [] },
-  ) as fc.Arbitrary<IndexedPart['values']>,
+  ) as fc.Arbitrary<OfferedPart['values']>,
 });
 
 /** A part has no attributes but those of its category. */
-const part = anyPart.map((one): IndexedPart => {
+const part = anyPart.map((one): OfferedPart => {
   const known = categories.find(({ slug }) => slug === one.category)?.columns ?? [];
   const values = known.flatMap(({ key }) => {
     const value = one.values[key];

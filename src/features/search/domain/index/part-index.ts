@@ -1,6 +1,7 @@
 import type { Value } from './coded-column.ts';
 import { firstOf } from './first-of.ts';
-import type { IndexedCategory, IndexedPart } from './indexed-part.ts';
+import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
+import type { IndexedCategory } from './indexed-category.ts';
 import { matchShelf, scratchFor, type Scratch, type WantedWords } from './match-shelf.ts';
 import type { PartPlace } from './part-places.ts';
 import { PartPlaces } from './part-places.ts';
@@ -64,7 +65,7 @@ export class PartIndex {
   }
 
   /** Adds a part, or changes the one of this id. */
-  put(part: IndexedPart): void {
+  put(part: OfferedPart): void {
     const shelf = this.shelfOf.get(part.category) ?? 0;
     const place = this.places.find(part.id);
     const before = place && this.shelves[place.shelf];

@@ -2,7 +2,8 @@ import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { unitPriceAt } from '#features/catalogue/domain/unit-price.ts';
 import type { UnitPrice } from '#shared/money.ts';
-import type { IndexedCategory, IndexedPart } from './indexed-part.ts';
+import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
+import type { IndexedCategory } from './indexed-category.ts';
 import { compareValues } from './natural-order.ts';
 import { normalPartNumber } from './part-number.ts';
 import { boundsOf, countBy, countLeadTimes, countValues } from './plain-counts.fixture.ts';
@@ -10,19 +11,19 @@ import type { ColumnFilter, Findings, PartQuery, Range, WantedWord } from './par
 import { documentWords } from '../reading/words.ts';
 import { isWord } from './same-word.ts';
 
-type Test = (part: IndexedPart) => boolean;
+type Test = (part: OfferedPart) => boolean;
 type Key = string | number | null;
 
 /** Answers by looking at every part: what the index must answer, too. */
 export class PlainIndex {
-  private readonly parts = new Map<string, IndexedPart>();
+  private readonly parts = new Map<string, OfferedPart>();
   private readonly categories: ReadonlyMap<string, IndexedCategory>;
 
   constructor(categories: readonly IndexedCategory[]) {
     this.categories = new Map(categories.map((category) => [category.slug, category]));
   }
 
-  put(part: IndexedPart): void {
+  put(part: OfferedPart): void {
     this.parts.set(part.id, part);
   }
 
@@ -30,7 +31,7 @@ export class PlainIndex {
     this.parts.delete(id);
   }
 
-  valuesOf(id: string): IndexedPart['values'] {
+  valuesOf(id: string): OfferedPart['values'] {
     return this.parts.get(id)?.values ?? {};
   }
 
@@ -102,7 +103,7 @@ export class PlainIndex {
     };
   }
 
-  private meets(part: IndexedPart, { forms, partNumber, nearly }: WantedWord): boolean {
+  private meets(part: OfferedPart, { forms, partNumber, nearly }: WantedWord): boolean {
     const numbers = [part.sku, part.mpn ?? ''].map(normalPartNumber).filter(Boolean);
     const hasNumber = (number: string) =>
       nearly ? oneEdit(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
@@ -122,7 +123,7 @@ export class PlainIndex {
 /** Each test with the name of the facet that it belongs to. */
 function testsOf(
   query: PartQuery,
-  meets: (part: IndexedPart, word: WantedWord) => boolean,
+  meets: (part: OfferedPart, word: WantedWord) => boolean,
 ): readonly (readonly [string, Test])[] {
   const { filters, manufacturers, lifecycles: stages, longestLeadTime, price, quantity } = query;
   const tests: [string, Test][] = filters.map((filter) => [
@@ -155,7 +156,7 @@ function within(value: number | null, { low, high }: Range): boolean {
   return value !== null && (low === null || value >= low) && (high === null || value <= high);
 }
 
-function sortKey({ order, exactly, quantity }: PartQuery): (part: IndexedPart) => Key {
+function sortKey({ order, exactly, quantity }: PartQuery): (part: OfferedPart) => Key {
   switch (order.by) {
     case 'best':
       return (part) => {
@@ -183,7 +184,7 @@ function sortKey({ order, exactly, quantity }: PartQuery): (part: IndexedPart) =
 }
 
 /** Millionths for one piece when so many are wanted, by the shop's own function; null without a price. */
-function priceAt(part: IndexedPart, wanted: number): number | null {
+function priceAt(part: OfferedPart, wanted: number): number | null {
   if (part.price === null) return null;
   const breaks = part.breaks.map(([quantity, each]) => ({ quantity, price: dollars(each) }));
   const list = { base: dollars(part.price), breaks };

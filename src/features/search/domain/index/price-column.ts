@@ -1,10 +1,10 @@
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { CodedColumn } from './coded-column.ts';
 import { trimmed, withRoom } from './growing.ts';
-import type { IndexedPart } from './indexed-part.ts';
+import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
 
 /** What the price of one piece depends on beside the quantity. */
-export type Priced = Pick<IndexedPart, 'minQuantity' | 'orderMultiple' | 'price' | 'breaks'>;
+export type Priced = Pick<OfferedPart, 'minQuantity' | 'orderMultiple' | 'price' | 'breaks'>;
 
 /** Of prices in millionths; infinite when there are none. */
 export type Bounds = readonly [lowest: number, highest: number];

@@ -1,6 +1,7 @@
 import { CodedColumn, type Value } from './coded-column.ts';
 import { trimmed, withRoom } from './growing.ts';
-import type { IndexedColumn, IndexedPart } from './indexed-part.ts';
+import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
+import type { Column } from '../filters.ts';
 import { PackedIds } from './packed-ids.ts';
 import { PackedNumbers } from './packed-numbers.ts';
 import { normalPartNumber } from './part-number.ts';
@@ -46,7 +47,7 @@ export class Shelf {
   private readonly all: readonly CodedColumn[];
 
   constructor(
-    category: { readonly slug: string | null; readonly columns: readonly IndexedColumn[] },
+    category: { readonly slug: string | null; readonly columns: readonly Column[] },
     words: readonly string[],
     shared: Shared,
   ) {
@@ -67,7 +68,7 @@ export class Shelf {
   }
 
   /** @returns its slot. */
-  add(part: IndexedPart): number {
+  add(part: OfferedPart): number {
     const slot = this.length;
     this.length += 1;
     this.living += 1;
@@ -92,11 +93,11 @@ export class Shelf {
   }
 
   /** Whether `change` can take the part: its name, of which the words are kept, is still the same. */
-  canChange(slot: number, part: IndexedPart): boolean {
+  canChange(slot: number, part: OfferedPart): boolean {
     return this.alive[slot] === 1 && this.nameHashes[slot] === hashOf(part.name);
   }
 
-  change(slot: number, part: IndexedPart): void {
+  change(slot: number, part: OfferedPart): void {
     this.general.manufacturer.change(slot, part.manufacturer);
     this.general.lifecycle.change(slot, part.lifecycle);
     this.general.leadTime.change(slot, part.leadTimeDays);
@@ -146,7 +147,7 @@ export class Shelf {
   }
 }
 
-function numbersOf({ sku, mpn }: IndexedPart): [sku: string, mpn: string] {
+function numbersOf({ sku, mpn }: OfferedPart): [sku: string, mpn: string] {
   return [normalPartNumber(sku), normalPartNumber(mpn ?? '')];
 }
 

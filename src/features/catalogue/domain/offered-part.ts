@@ -1,7 +1,7 @@
-import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
-/** What the index of the catalogue holds of one product on offer. */
-export interface IndexedPart {
+/** A product on offer, as one searches by it. */
+export interface OfferedPart {
   /** UUIDv7, so that the order of ids is that of age. */
   readonly id: string;
   readonly sku: string;
@@ -25,19 +25,3 @@ export interface IndexedPart {
 }
 
 export type PriceStep = readonly [quantity: number, millionths: number];
-
-/** A category of the tree as the index needs it; those above stand before those below. */
-export interface IndexedCategory {
-  readonly slug: string;
-  readonly name: string;
-  /** The slug of the one above. */
-  readonly parent: string | null;
-  readonly columns: readonly IndexedColumn[];
-}
-
-export interface IndexedColumn {
-  readonly key: string;
-  readonly name: string;
-  readonly unit: string | null;
-  readonly type: 'number' | 'text';
-}
