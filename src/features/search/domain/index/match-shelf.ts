@@ -197,7 +197,7 @@ function keepWord(
   failed: Uint8Array,
   scratchMarks: Uint8Array,
 ): boolean {
-  const fits = (known: string) => word.forms.some((form) => isWord(known, form));
+  const fits = (known: string) => word.forms.some((form) => isWord(known, form, word.whole));
   if (shelf.words.some(fits)) return true;
   const marks = scratchMarks.subarray(0, shelf.length);
   marks.fill(0);

@@ -1,9 +1,5 @@
 import { trimmed, withRoom } from './growing.ts';
-
-/** So many letters from the start, or from the end, of a number are kept as one number of 32 bits. */
-const LETTERS = 6;
-const BASE = 37;
-const powers = Array.from({ length: LETTERS + 1 }, (_, power) => BASE ** power);
+import { Beginnings, headOf, LETTERS, reversed, span, tailOf } from './number-letters.ts';
 
 /**
  * Part numbers in their normal form (see `normalPartNumber`), two for each slot: the shop's and the
@@ -56,7 +52,10 @@ export class PackedNumbers {
     return false;
   }
 
-  /** Marks the slots that have a number which is this one, but for one letter or two that changed places. */
+  /**
+   * Marks the slots that have a number which is this one, but for one letter or two that changed
+   * places, or which ends so: shops put letters of their own before a number.
+   */
   markNearly(number: string, marks: Uint8Array): number {
     // An edit leaves the first letters as they are, or the last ones.
     const intact = Math.min(LETTERS, Math.floor((number.length - 1) / 2));
@@ -70,8 +69,9 @@ export class PackedNumbers {
       const head = heads[i] as number;
       const tail = tails[i] as number;
       if ((head < lowHead || head > highHead) && (tail < lowTail || tail > highTail)) continue;
-      if (Math.abs((lengths[i] as number) - number.length) > 1 || !this.isNearly(i, number))
-        continue;
+      const longer = (lengths[i] as number) - number.length;
+      const fits = Math.abs(longer) > 1 ? this.endsWith(i, number) : this.isNearly(i, number);
+      if (!fits) continue;
       marks[i >> 1] = 1;
       found += 1;
     }
@@ -168,6 +168,17 @@ export class PackedNumbers {
     return true;
   }
 
+  /** Fewer letters end too many numbers. */
+  private endsWith(place: number, number: string): boolean {
+    const before = (this.lengths[place] as number) - number.length;
+    if (before < 0 || number.length < LETTERS) return false;
+    const start = (this.starts[place] as number) + before;
+    for (let i = 0; i < number.length; i += 1) {
+      if (this.bytes[start + i] !== number.charCodeAt(i)) return false;
+    }
+    return true;
+  }
+
   private isNearly(place: number, number: string): boolean {
     const { bytes } = this;
     const [start, length] = [this.starts[place] as number, this.lengths[place] as number];
@@ -190,53 +201,4 @@ export class PackedNumbers {
         bytes[start + same + 1] === number.charCodeAt(same))
     );
   }
-}
-
-/** Which first three letters occur at all: most shelves have nothing that begins like a number. */
-class Beginnings {
-  private readonly bits = new Uint8Array(Math.ceil(BASE ** 3 / 8));
-
-  add(head: number): void {
-    const three = Math.floor(head / BASE ** 3);
-    this.bits[three >> 3] = (this.bits[three >> 3] as number) | (1 << (three & 7));
-  }
-
-  /** False when nothing begins with this text; true when something may. */
-  has(text: string): boolean {
-    if (text.length < 3) return true;
-    const three = Math.floor(headOf(text, 3) / BASE ** 3);
-    return ((this.bits[three >> 3] as number) & (1 << (three & 7))) !== 0;
-  }
-}
-
-function reversed(text: string): string {
-  return Array.from(text).toReversed().join('');
-}
-
-/** The smallest and the largest number of 32 bits that a text which begins so can have. */
-function span(prefix: string): [low: number, high: number] {
-  const letters = Math.min(LETTERS, prefix.length);
-  const low = headOf(prefix, letters);
-  return [low, low + (powers[LETTERS - letters] as number) - 1];
-}
-
-function headOf(text: string, letters: number): number {
-  let sum = 0;
-  for (let i = 0; i < letters; i += 1) {
-    sum += letter(text.charCodeAt(i)) * (powers[LETTERS - 1 - i] as number);
-  }
-  return sum;
-}
-
-/** The same of the text from its end backwards. */
-function tailOf(text: string, letters: number): number {
-  let sum = 0;
-  for (let i = 0; i < letters; i += 1) {
-    sum += letter(text.charCodeAt(text.length - 1 - i)) * (powers[LETTERS - 1 - i] as number);
-  }
-  return sum;
-}
-
-function letter(code: number): number {
-  return code < 65 ? code - 47 : code - 54;
 }

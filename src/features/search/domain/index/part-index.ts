@@ -166,7 +166,7 @@ export class PartIndex {
   find(query: PartQuery): Findings {
     const scratch = this.room();
     const words = query.words.map((word): WantedWords => {
-      return { word, inNames: this.vocabulary.matching(word.forms) };
+      return { word, inNames: this.vocabulary.matching(word.forms, word.whole) };
     });
     const sums = new Sums(query);
     for (const shelf of this.shelves) {
@@ -207,7 +207,7 @@ const ANYTHING: PartQuery = {
 };
 
 function wanted(word: string): WantedWord {
-  return { forms: [word], partNumber: normalPartNumber(word) || null, nearly: false };
+  return { forms: [word], whole: false, partNumber: normalPartNumber(word) || null, nearly: false };
 }
 
 function wordsIn(texts: readonly string[]): string[] {
