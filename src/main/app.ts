@@ -24,7 +24,7 @@ import { apiDocument } from './api-document.ts';
 import { endpoints } from './contract.ts';
 import { firebaseOrigins } from './identity-config.ts';
 import { NO_ADDRESS } from './pages/bare-page.ts';
-import { inlineScriptHashes } from './pages/inline-scripts.ts';
+import { inlineScriptHash } from './pages/inline-scripts.ts';
 import { siteFiles } from './pages/for-machines/site-files.ts';
 import { sitemap } from './pages/for-machines/sitemap.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
@@ -61,7 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rateLimit: config.rateLimit,
     proxies: config.proxies,
     https: config.publicUrl?.startsWith('https:') ?? false,
-    scriptSources: inlineScriptHashes,
+    scriptSources: [inlineScriptHash],
     noAddress: NO_ADDRESS,
     trustedOrigins: [
       ...(config.payments.provider === 'stripe' ? [stripeOrigins] : []),

@@ -180,7 +180,7 @@ export async function wireShop(
           reconcilePayments(db, payments),
           expireUnpaidOrders(db, { ...payments, expireAfterMs }),
           clearIdempotencyKeys(db, now),
-          forgetChanges(db),
+          forgetChanges(db, now),
           forgetImports(db, now),
         ],
         { now, log },

@@ -6,6 +6,12 @@ import { text } from './text.ts';
 /** A list without `limit` answers this many and says in the Link header where the rest is. */
 export const UNLIMITED = 1000;
 
+/**
+ * A place in a list is at most a text of 300 characters and an id: with every character of four
+ * bytes, and those written as letters.
+ */
+const LONGEST_CURSOR = 2000;
+
 /** The query of every list: `limit`, `cursor` (opaque, from the Link header) and `q` (words to find). */
 export const pageQuery = z.object({
   limit: z.coerce
@@ -14,7 +20,7 @@ export const pageQuery = z.object({
     .min(1, 'A whole number from 1 to 100')
     .max(100, 'A whole number from 1 to 100')
     .optional(),
-  cursor: text(200).optional(),
+  cursor: text(LONGEST_CURSOR).optional(),
   q: text(200).optional(),
 });
 
@@ -43,7 +49,9 @@ export function toPage<Row>(
 
 /** The parts that say where a page ended, as a cursor. */
 export function writeCursor(parts: readonly (string | number | null)[]): string {
-  return btoa(JSON.stringify(parts)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const bytes = new TextEncoder().encode(JSON.stringify(parts));
+  const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /**
@@ -59,7 +67,9 @@ export function readCursor<Parts>(cursor: string, schema: z.ZodType<Parts>): Par
 
 function decode(cursor: string): unknown {
   try {
-    return JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')));
+    const letters = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return null;
   }

@@ -59,3 +59,9 @@ test('a search works while the code is still on its way', async ({ page }) => {
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/q=relay/);
 });
+
+test('a page whose style never comes can be read all the same', async ({ page }) => {
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.goto('/allproducts');
+  await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible();
+});

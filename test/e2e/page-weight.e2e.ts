@@ -28,3 +28,19 @@ test('what the landing page loads later is little', async ({ page }) => {
   expect(bytes).toBeGreaterThan(MOST_SCRIPT_AT_REST / 2);
   expect(bytes).toBeLessThan(MOST_SCRIPT_AT_REST);
 });
+
+test('what governs a document is sent with the page, not with each of its files', async ({
+  request,
+}) => {
+  const page = await request.get('/');
+  const [, entry] = /href="(\/assets\/entry\.client-[^"]+)"/.exec(await page.text()) ?? [];
+  const script = await request.get(String(entry));
+  expect(script.ok()).toBe(true);
+  for (const [answer, governed] of [
+    [page, true],
+    [script, false],
+  ] as const) {
+    expect('content-security-policy' in answer.headers()).toBe(governed);
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+  }
+});

@@ -21,6 +21,20 @@ test('a product card leads to the part’s page, which answers what a buyer asks
   await expect(main.getByText(/\(\d+ reviews?\)/).first()).toBeVisible();
 });
 
+test('the way to a part names every category above it, each at its own address', async ({
+  page,
+}) => {
+  await page.goto(await partPath(page, SKU));
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
+  await expect(trail).toHaveText(['All products', 'Power supplies', 'DIN-rail supplies']);
+  for (const link of await trail.all()) {
+    const reply = await page.request.get((await link.getAttribute('href')) ?? '', {
+      maxRedirects: 0,
+    });
+    expect(reply.status()).toBe(200);
+  }
+});
+
 test('a click copies the part number', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(await partPath(page, SKU));

@@ -21,6 +21,8 @@ export type Place = { readonly pointer: string } | { readonly parameter: string 
 export interface SpoiltCalls {
   /** @throws Error when a call has changed something since the beginning. */
   assertUnchanged(): Promise<void>;
+  /** What calls left to be done in the background has been done, so that the next meets a state that stays. */
+  workDone(): Promise<void>;
   /** A body that the call would take. */
   sampleOf(call: SampleCall): object;
   /** The call with everything right but its body. */
@@ -41,6 +43,7 @@ export async function spoiltCalls(): Promise<SpoiltCalls> {
     async assertUnchanged() {
       assert.deepEqual(await stateOf(shop), before, 'a refused call has changed something');
     },
+    workDone: () => shop.drainImports(),
     sampleOf: ({ name }) => inputs[name].body as object,
     sendBody: (call, payload, type = 'application/json') =>
       shop.app.inject({

@@ -12,7 +12,9 @@ const fetchCode=()=>document.querySelectorAll('link[rel=${CODE_LATER}]').forEach
 if(position){link.rel='modulepreload';return}
 const entry=document.createElement('script');
 entry.type='module';entry.src=link.href;document.head.append(entry)});
-if(document.hidden)fetchCode();else requestAnimationFrame(()=>setTimeout(fetchCode))})`;
+if(document.hidden)return fetchCode();
+new PerformanceObserver((_,observer)=>{observer.disconnect();fetchCode()})
+.observe({type:'paint',buffered:true})})`;
 
 /**
  * Who is quicker than the code loses nothing: the last choice made, button pressed or form sent that

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { codeScript, earlyActionScript } from './early-scripts.ts';
 import { themeScript } from '#ui/theme-script.ts';
+import { styleFailedScript } from './until-styled.ts';
 
 /** Before the first paint: whoever was signed in does not see "Login" flash in the navigation bar. */
 const sessionScript = `try{if(localStorage.getItem('accessToken'))document.documentElement.dataset.session='in'}catch{}`;
 
-const inlineScripts = [themeScript, sessionScript, codeScript, earlyActionScript];
+/** One for all: each answer's Content-Security-Policy names its hash. */
+const inlineScript = [
+  themeScript,
+  sessionScript,
+  styleFailedScript,
+  codeScript,
+  earlyActionScript,
+].join(';');
 
-export const inlineScriptTags = inlineScripts.map((code) => `<script>${code}</script>`).join('');
+export const inlineScriptTag = `<script>${inlineScript}</script>`;
 
 /** For the Content-Security-Policy's `script-src`: `'sha256-...'`, quotes included. */
-export const inlineScriptHashes: string[] = inlineScripts.map(
-  (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-);
+export const inlineScriptHash = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`;

@@ -26,7 +26,8 @@ export function holdsSecret(address: string): boolean {
   return SECRET.test(address);
 }
 
-const routes = pageMap.map(routeOf);
+/** Only these, and no other page is at such an address: each one more would be compared each time. */
+const routes = pageMap.filter(({ page }) => page in parameters).map(routeOf);
 
 /**
  * The address that a page is rendered for and known by: its path and those parameters that it reads,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#shared/texts/language.ts';
 import { CODE_LATER } from './early-scripts.ts';
+import { untilStyledTag } from './until-styled.ts';
 
 /** The tags that bring a page its style and its code. */
 export interface PageAssets {
@@ -21,7 +22,8 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-const SANS = /ibm-plex-sans-basic.*\.woff2$/;
+/** What every page is set in: the sans, and the mono of part numbers. */
+const FONTS = /(ibm-plex-sans-basic|jetbrains-mono-ascii).*\.woff2$/;
 
 /** The links for each page, made once from the manifest that Vite wrote beside the built files. */
 export async function builtAssets(clientDir: string): Promise<PageAssets> {
@@ -50,12 +52,13 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
 
 function styleOf(manifest: Manifest, chunks: readonly ManifestChunk[]): string {
   const fonts = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
-  const sans = fonts.find((file) => SANS.test(file));
+  const early = new Set(fonts.filter((file) => FONTS.test(file)));
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   return [
-    ...(sans
-      ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${sans}">`]
-      : []),
+    ...[...early].map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    ),
+    untilStyledTag,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
   ].join('');
 }

@@ -2,7 +2,7 @@ import type { Language } from '#shared/texts/language.ts';
 import { hydrationId, rootId } from '../web/hydration-block.ts';
 import { escapeHtml } from './escape.ts';
 import { foundTags, type FoundPage } from './for-machines/found-tags.ts';
-import { inlineScriptTags } from './inline-scripts.ts';
+import { inlineScriptTag } from './inline-scripts.ts';
 
 export interface PageDocument {
   readonly language: Language;
@@ -43,7 +43,7 @@ export function pageDocument(page: PageDocument): string {
     : '';
   const search = (found ? foundTags(found) : '') + (found && !page.filtered ? '' : NOT_KEPT);
   return (
-    `${root(language)}${start}<title>${escapeHtml(title)}</title>${description}${inlineScriptTags}${assets}${search}` +
+    `${root(language)}${start}<title>${escapeHtml(title)}</title>${description}${inlineScriptTag}${assets}${search}` +
     `</head><body><div id="${rootId}">${markup}</div>` +
     `<script type="application/json" id="${hydrationId}">${data}</script></body></html>`
   );

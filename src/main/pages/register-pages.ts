@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
+import { forFilesOfPages } from '#platform/http/security-headers.ts';
 import type { KeptAnswers } from '#platform/kept/kept-answers.ts';
 import type { Transport } from '#shared/api-client.ts';
 import type { ShopMode } from '../routes.tsx';
@@ -29,6 +30,22 @@ export type RegisterPages = (app: FastifyInstance, options: PagesOptions) => Pro
 /** Serves the built files and, at every other address, the pages. Register it last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { clientDir, answers, transport, kept, mode, publicUrl, log } = options;
+  await app.register(builtFiles, { clientDir });
+  const assets = await builtAssets(clientDir);
+  const pages = await openPages({
+    assets,
+    mode,
+    // Without the query: the code of a mailed link may be in it.
+    onBug: (err, url) => log.error({ err, url: url.split('?', 1)[0] }, 'a page failed'),
+  });
+  answerPages(app, () => Promise.resolve(pages), { answers, transport, kept, publicUrl });
+}
+
+async function builtFiles(app: FastifyInstance, { clientDir }: Pick<PagesOptions, 'clientDir'>) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    forFilesOfPages(reply.raw);
+    done();
+  });
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
@@ -39,12 +56,4 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     immutable: true,
     maxAge: '365d',
   });
-  const assets = await builtAssets(clientDir);
-  const pages = await openPages({
-    assets,
-    mode,
-    // Without the query: the code of a mailed link may be in it.
-    onBug: (err, url) => log.error({ err, url: url.split('?', 1)[0] }, 'a page failed'),
-  });
-  answerPages(app, () => Promise.resolve(pages), { answers, transport, kept, publicUrl });
 }

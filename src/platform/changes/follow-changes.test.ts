@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -199,12 +199,52 @@ describe('everything may have changed', () => {
   });
 });
 
-test('changes are forgotten after an hour', async () => {
-  const [old, young] = [randomUUID(), randomUUID()];
-  await note('product', old);
-  await queries.update(shopChanges).set({ at: sql`now() - interval '61 minutes'` });
-  await note('product', young);
-  await forgetChanges(queries).run();
-  const kept = await queries.select({ subject: shopChanges.subject }).from(shopChanges);
-  expect(kept).toEqual([{ subject: young }]);
+describe('changes are forgotten', () => {
+  const MINUTE_MS = 60_000;
+  let time = 0;
+  const after = (minutes: number) => {
+    time += minutes * MINUTE_MS;
+    return forget.run();
+  };
+  let forget = forgetChanges(queries, () => new Date(time));
+  beforeEach(() => {
+    forget = forgetChanges(queries, () => new Date(time));
+  });
+  /** Other tests write in the same server: until what was under way before this one has ended, too. */
+  const longEnded = (subject: string) =>
+    expect
+      .poll(async () => {
+        const isOver = sql<boolean>`${shopChanges.xid} < pg_snapshot_xmin(pg_current_snapshot())`;
+        const found = queries.select({ isOver }).from(shopChanges);
+        return (await found.where(eq(shopChanges.subject, subject)))[0]?.isOver;
+      })
+      .toBe(true);
+  const kept = async () => (await queries.select().from(shopChanges)).map(({ subject }) => subject);
+
+  test('when they are older than anybody may go without looking', async () => {
+    const [old, young] = [randomUUID(), randomUUID()];
+    await note('product', old);
+    await longEnded(old);
+    await after(0);
+    await note('product', young);
+    await after(30);
+    expect(await kept()).toEqual([old, young]);
+    await after(5);
+    expect(await kept()).toEqual([young]);
+  });
+
+  test('as long after their transaction has ended, however long it lasted', async () => {
+    const [slow, late] = [await another(), randomUUID()];
+    await slow.begin();
+    await slow.note(late);
+    await after(0);
+    await after(60);
+    await slow.end('commit');
+    await longEnded(late);
+    await after(5);
+    await after(34);
+    expect(await kept()).toEqual([late]);
+    await after(1);
+    expect(await kept()).toEqual([]);
+  });
 });

@@ -16,7 +16,7 @@ export interface Mark {
 /** Above this, asking what changed costs more than starting anew. */
 const MOST_TOLD = 20_000;
 /** Changes are kept for longer (see `forgetChanges`). */
-const LONGEST_ABSENCE_S = 30 * 60;
+export const LONGEST_ABSENCE_S = 30 * 60;
 
 type Found = {
   readonly xmax: string;

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyReply } from 'fastify';
 
@@ -15,6 +16,23 @@ export interface SecurityOptions {
   readonly trustedOrigins: readonly TrustedOrigins[];
   /** CSP source expressions of the inline scripts that pages may run. */
   readonly scriptSources: readonly string[];
+}
+
+/** What governs a document, its frames and popups says nothing about a script or a style. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const;
+
+/** Spares every file of a page a kilobyte: a page has twenty of them. */
+export function forFilesOfPages(response: Pick<ServerResponse, 'removeHeader'>): void {
+  for (const name of OF_DOCUMENTS) response.removeHeader(name);
 }
 
 /** Puts them on an answer; what answers may still set its own. */

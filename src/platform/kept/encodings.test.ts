@@ -1,5 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encodingFor } from './encodings.ts';
+import { compress, encodingFor } from './encodings.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -25,3 +26,11 @@ test.each([
 test('what is small is sent as it is', () => {
   expect(encodingFor('br', 1_000)).toBeNull();
 });
+
+test.each([1_024, 4_080, 4_081, 65_520, 65_521, 300_000, 1_000_000])(
+  'a body of %i bytes comes out of Brotli as it went in',
+  async (bytes) => {
+    const body = Buffer.from(Array.from({ length: bytes }, (_, place) => (place * place) % 251));
+    expect(brotliDecompressSync(await compress(body, 'br')).equals(body)).toBe(true);
+  },
+);

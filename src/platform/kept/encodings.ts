@@ -5,6 +5,8 @@ export type Encoding = 'br' | 'gzip';
 
 /** A smaller body would hardly get smaller. */
 const WORTH_IT = 1024;
+/** 256 KiB are more than a page has, and several are packed at once. */
+const LARGEST_WINDOW = 18;
 
 /** The encoding that an `Accept-Encoding` likes best and that is worth it; null to send it as it is. */
 export function encodingFor(accepted: string | undefined, bytes: number): Encoding | null {
@@ -39,8 +41,13 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // 256 KiB are more than a page has, and several are packed at once.
-      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     },
   });
+}
+
+/** Brotli can look back over 2^window - 16 bytes, which are set up anew for each body: just enough. */
+function windowFor(bytes: number): number {
+  const window = Math.ceil(Math.log2(bytes + 16));
+  return Math.min(Math.max(window, constants.BROTLI_MIN_WINDOW_BITS), LARGEST_WINDOW);
 }

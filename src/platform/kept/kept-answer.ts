@@ -23,7 +23,8 @@ export interface Ready {
 /** An answer that is sent many times: compressed once for each encoding that somebody asks for. */
 export class KeptAnswer {
   readonly answer: Answer;
-  readonly #hash: string | null;
+  /** Made when the answer first leaves: many are only shown within pages. */
+  #hash: string | null = null;
   readonly #ready = new Map<Encoding | null, Ready>();
   readonly #underWay = new Map<Encoding, Promise<Ready>>();
   /** Told how many bytes more it has become. */
@@ -31,29 +32,36 @@ export class KeptAnswer {
 
   constructor(answer: Answer) {
     this.answer = answer;
-    const lasting = answer.status === 200;
-    this.#hash = lasting ? createHash('sha256').update(answer.body).digest('base64url') : null;
-    this.#ready.set(null, this.#made(null, answer.body));
   }
 
   /** Of all forms that there are by now. */
   get bytes(): number {
-    return [...this.#ready.values()].reduce((sum, { body }) => sum + body.length, 0);
+    let sum = this.answer.body.length;
+    for (const [encoding, { body }] of this.#ready) if (encoding !== null) sum += body.length;
+    return sum;
   }
 
   /** For whoever accepts this, as `Accept-Encoding` has it, if it is there already. */
   ready(accepted: string | undefined): Ready | undefined {
-    return this.#ready.get(encodingFor(accepted, this.answer.body.length));
+    const encoding = encodingFor(accepted, this.answer.body.length);
+    return encoding === null ? this.#plain() : this.#ready.get(encoding);
   }
 
   /** The same, made if need be; those who wait for one encoding wait together. */
   async prepared(accepted: string | undefined): Promise<Ready> {
     const encoding = encodingFor(accepted, this.answer.body.length);
+    if (encoding === null) return this.#plain();
     const ready = this.#ready.get(encoding);
-    if (ready || encoding === null) return ready ?? this.#made(null, this.answer.body);
+    if (ready) return ready;
     const underWay = this.#underWay.get(encoding) ?? this.#compressed(encoding);
     this.#underWay.set(encoding, underWay);
     return underWay;
+  }
+
+  #plain(): Ready {
+    const ready = this.#ready.get(null) ?? this.#made(null, this.answer.body);
+    this.#ready.set(null, ready);
+    return ready;
   }
 
   async #compressed(encoding: Encoding): Promise<Ready> {
@@ -69,7 +77,8 @@ export class KeptAnswer {
 
   #made(encoding: Encoding | null, body: Buffer): Ready {
     const { status, headers } = this.answer;
-    const etag = this.#hash && `"${this.#hash.slice(0, 22)}${encoding ? `-${encoding}` : ''}"`;
+    this.#hash ??= status === 200 ? hashOf(this.answer.body) : null;
+    const etag = this.#hash && `"${this.#hash}${encoding ? `-${encoding}` : ''}"`;
     return {
       status,
       etag,
@@ -81,4 +90,8 @@ export class KeptAnswer {
       },
     };
   }
+}
+
+function hashOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }

@@ -119,7 +119,7 @@ describe('while an answer is made', () => {
 });
 
 describe('the room', () => {
-  test('is not exceeded: what was not asked for the longest goes first', async () => {
+  test('is not exceeded: what nobody asks for goes first', async () => {
     const { kept, keep, text } = keeping(20_000);
     for (const key of ['a', 'b', 'c', 'd', 'e']) await keep(key);
     for (let number = 0; number < 100; number += 1) {

@@ -6,6 +6,8 @@ interface Kept {
   readonly key: string;
   readonly answer: KeptAnswer;
   readonly shows: readonly Change[];
+  /** Whether somebody has asked for it since it was put last. */
+  asked: boolean;
 }
 
 /** An answer that is being made. */
@@ -25,13 +27,13 @@ const LARGEST_PART = 8;
 
 /**
  * Answers as they were last made, each until something changes that it shows. When the room is used
- * up, the one that was not asked for the longest goes. Those who ask for the same answer together
+ * up, what nobody has asked for goes, the oldest first. Those who ask for the same answer together
  * wait for one making of it.
  */
 export class KeptAnswers {
   readonly #changes: Pick<Changes, 'subscribe' | 'behind' | 'current'>;
   readonly #room: number;
-  /** The one that was asked for last stands last. */
+  /** Room is made at the first; what was asked for meanwhile is put last instead. */
   readonly #kept = new Map<string, Kept>();
   readonly #shown = new ShownThings<Kept>();
   readonly #making = new Map<string, Making>();
@@ -66,8 +68,8 @@ export class KeptAnswers {
   get(key: string): KeptAnswer | undefined {
     const kept = this.#kept.get(key);
     if (!kept) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
+    // To put it last here would cost more than all the rest of finding it.
+    kept.asked = true;
     return kept.answer;
   }
 
@@ -93,7 +95,7 @@ export class KeptAnswers {
       const { shows } = answer.answer;
       // What changed while it was made may be in it, or not.
       const overtaken = shows && (meanwhile.everything || concerns(meanwhile.changes, shows));
-      if (shows && !overtaken) this.#keep({ key, answer, shows });
+      if (shows && !overtaken) this.#keep({ key, answer, shows, asked: false });
       return answer;
     } finally {
       this.#meanwhile.delete(meanwhile);
@@ -116,8 +118,15 @@ export class KeptAnswers {
     this.#used += bytes;
     for (const oldest of this.#kept.values()) {
       if (this.#used <= this.#room) return;
-      this.#drop(oldest);
+      if (oldest.asked) this.#putLast(oldest);
+      else this.#drop(oldest);
     }
+  }
+
+  #putLast(kept: Kept): void {
+    kept.asked = false;
+    this.#kept.delete(kept.key);
+    this.#kept.set(kept.key, kept);
   }
 
   #drop(kept: Kept): void {

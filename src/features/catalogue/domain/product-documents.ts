@@ -15,6 +15,8 @@ const attribute = z.object({
   unit: z.string().nullable(),
 });
 
+const categoryLink = z.object({ slug: z.string(), name: z.string() });
+
 /** A product as lists show it. The first seven fields are those of specification section 3. */
 export const productSummary = z.object({
   _id: z.string(),
@@ -29,7 +31,7 @@ export const productSummary = z.object({
   sku: z.string(),
   mpn: z.string().nullable(),
   manufacturer: z.string().nullable(),
-  category: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  category: categoryLink.nullable(),
   slug: z.string(),
   orderMultiple: z.int(),
   leadTimeDays: z.int().nullable(),
@@ -40,6 +42,12 @@ export type ProductSummary = z.output<typeof productSummary>;
 
 /** Everything about one product. */
 export const product = productSummary.extend({
+  category: categoryLink
+    .extend({
+      /** From the root to the category, itself last. */
+      path: z.array(categoryLink),
+    })
+    .nullable(),
   datasheet: z.string().nullable(),
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   attributes: z.array(attribute),

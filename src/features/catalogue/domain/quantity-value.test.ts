@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatQuantityValue } from './quantity-value.ts';
+import { formatQuantityValue, plainQuantityValue } from './quantity-value.ts';
+
+/** Looks the same, and holds a number and its unit together. */
+const unbroken = (shown: string) => shown.replaceAll(' ', '\u00A0');
 
 describe('a value as a datasheet writes it', () => {
   test.each([
@@ -32,7 +35,7 @@ describe('a value as a datasheet writes it', () => {
     [999.9999999, 'Ω', '1 kΩ'],
     [1, 'V', '1 V'],
   ])('%d %s is %s', (value, unit, shown) => {
-    expect(formatQuantityValue(value, unit, 'en-US')).toBe(shown);
+    expect(formatQuantityValue(value, unit, 'en-US')).toBe(unbroken(shown));
   });
 
   test.each([
@@ -47,12 +50,17 @@ describe('a value as a datasheet writes it', () => {
     [1.4, 'K/W', '1.4 K/W'],
     [10, 'ppm', '10 ppm'],
   ])('%d %s takes no prefix: %s', (value, unit, shown) => {
-    expect(formatQuantityValue(value, unit, 'en-US')).toBe(shown);
+    expect(formatQuantityValue(value, unit, 'en-US')).toBe(unbroken(shown));
   });
 
   test('its number is written as the language of the page writes numbers', () => {
-    expect(formatQuantityValue(4700, 'Ω', 'de-DE')).toBe('4,7 kΩ');
-    expect(formatQuantityValue(1500, 'rpm', 'de-DE')).toBe('1.500 rpm');
+    expect(formatQuantityValue(4700, 'Ω', 'de-DE')).toBe(unbroken('4,7 kΩ'));
+    expect(formatQuantityValue(1500, 'rpm', 'de-DE')).toBe(unbroken('1.500 rpm'));
+  });
+
+  test('in a field it is as people type it', () => {
+    expect(plainQuantityValue(4700, 'Ω')).toBe('4.7 kΩ');
+    expect(plainQuantityValue(1500, 'rpm')).toBe('1500 rpm');
   });
 
   test('text and bare numbers stay as they are', () => {

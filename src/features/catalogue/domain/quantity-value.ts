@@ -36,9 +36,13 @@ const prefixes: Readonly<Record<string, readonly Prefix[]>> = {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** A number and its unit are never parted by the end of a line. */
+const UNBROKEN = '\u00A0';
+
 /**
- * A value in its base SI unit as a datasheet writes it: 10000 Ω is `10 kΩ`, 1e-7 F is `100 nF`.
- * What takes no prefix, such as `1 %` and `105 °C`, stays as it is; `locale` writes the number.
+ * A value in its base SI unit as a datasheet writes it: 10000 Ω is `10 kΩ`, 1e-7 F is `100 nF`, with a
+ * space that does not break. What takes no prefix, such as `1 %` and `105 °C`, stays as it is; `locale`
+ * writes the number.
  */
 export function formatQuantityValue(
   value: string | number,
@@ -46,13 +50,18 @@ export function formatQuantityValue(
   locale: string,
 ): string {
   const write = (number: number) => numbersOf(locale).format(number);
-  if (typeof value === 'string') return unit ? `${value} ${unit}` : value;
+  if (typeof value === 'string') return unit ? `${value}${UNBROKEN}${unit}` : value;
   if (!unit) return write(value);
   if (unit === '°') return `${write(value)}°`;
   // The kilogram is the base unit that has a prefix already.
   if (unit === 'kg' && value !== 0 && Math.abs(value) < 1)
     return withPrefix(value * 1000, 'g', mass, write);
   return withPrefix(value, unit, prefixes[unit] ?? [one], write);
+}
+
+/** The same as people type it, for a field that is read back: 4700 rpm is `4700 rpm`. */
+export function plainQuantityValue(value: number, unit: string | null): string {
+  return formatQuantityValue(value, unit, 'en-US').replaceAll(',', '').replaceAll(UNBROKEN, ' ');
 }
 
 const mass = [one, milli, micro];
@@ -66,7 +75,7 @@ function withPrefix(
   const size = Math.abs(Number(value.toPrecision(FIGURES)));
   const fitting = known.find(({ factor }) => size >= factor) ?? (size === 0 ? one : known.at(-1));
   const { sign, factor } = fitting ?? one;
-  return `${write(Number((value / factor).toPrecision(FIGURES)))} ${sign}${unit}`;
+  return `${write(Number((value / factor).toPrecision(FIGURES)))}${UNBROKEN}${sign}${unit}`;
 }
 
 function numbersOf(locale: string): Intl.NumberFormat {

@@ -1,4 +1,4 @@
-import { formatQuantityValue } from './quantity-value.ts';
+import { plainQuantityValue } from './quantity-value.ts';
 
 /** The powers of ten of the prefixes that people type. */
 const prefixes: Readonly<Record<string, number>> = {
@@ -31,7 +31,7 @@ export function typedValue(typed: string, unit: string | null): number | null {
  * digit: 1e-7 F is `100 nF`. One that takes more figures than that stays a bare number.
  */
 export function valueToType(value: number, unit: string | null): string {
-  const written = formatQuantityValue(value, unit, 'en-US').replaceAll(',', '');
+  const written = plainQuantityValue(value, unit);
   return typedValue(written, unit) === value ? written : String(value);
 }
 

@@ -1,6 +1,8 @@
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
 import { deleteProduct, getPart } from '../contract.ts';
+import { importCatalogue } from './import-catalogue.ts';
 
 const shop = await testShop();
 
@@ -16,6 +18,30 @@ test('a part is found by the last part of its page’s address, with everything 
   const found = await shop.api(getPart, { params: { slug: added.slug } });
   const { insertedId: _insertedId, ...product } = added as typeof added & { insertedId: string };
   expect(found).toMatchObject({ ok: true, value: product });
+});
+
+test('a part names its category and all above it, the root first', async () => {
+  const resistors = { slug: 'resistors', name: 'Resistors' };
+  const passives = { slug: 'passives', name: 'Passive components' };
+  await shop.database.queries.transaction((tx) =>
+    importCatalogue(
+      tx,
+      { now: shop.clock.now, newId: uuidv7, currency: 'USD' },
+      [
+        { ...passives, children: [resistors] },
+        { slug: 'tools', name: 'Tools' },
+      ],
+      [],
+    ),
+  );
+  const { slug } = await shop.product({ category: 'resistors' });
+  const found = await shop.api(getPart, { params: { slug } });
+  expect(found).toMatchObject({
+    value: { category: { ...resistors, path: [passives, resistors] } },
+  });
+  const other = await shop.product();
+  const none = await shop.api(getPart, { params: { slug: other.slug } });
+  expect(none).toMatchObject({ value: { category: null } });
 });
 
 test('there is no part at an address that was made up', async () => {

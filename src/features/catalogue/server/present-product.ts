@@ -33,8 +33,10 @@ export function presentSummary(row: ProductRow): ProductSummary {
 }
 
 export function presentProduct(row: ProductDetailRow): Product {
+  const summary = presentSummary(row);
   return {
-    ...presentSummary(row),
+    ...summary,
+    category: summary.category && { ...summary.category, path: row.categoryPath },
     datasheet: row.datasheet,
     pictures: row.pictures,
     attributes: row.attributes.map(({ key, name, unit, text, number }) => ({

@@ -27,6 +27,16 @@ const attributes = sql<AttributeRow[]>`(
   from ${productAttributes} a join ${categoryAttributes} c on c.id = a.attribute_id
   where a.product_id = ${products.id})`;
 
+const categoryPath = sql<{ slug: string; name: string }[]>`(
+  with recursive above as (
+    select c.slug, c.name, c.parent_id, 0 as height from ${categories} c
+    where c.id = ${products.categoryId}
+    union all
+    select c.slug, c.name, c.parent_id, above.height + 1 from ${categories} c
+    join above on c.id = above.parent_id)
+  select coalesce(json_agg(json_build_object('slug', slug, 'name', name) order by height desc), '[]')
+  from above)`;
+
 interface AttributeRow {
   readonly key: string;
   readonly name: string;
@@ -98,7 +108,7 @@ const rowBySlug = prepared((db) =>
 
 export function details(db: Queryable, which: SQL) {
   return db
-    .select({ ...summaryColumns, pictures, attributes })
+    .select({ ...summaryColumns, categoryPath, pictures, attributes })
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
@@ -137,7 +147,7 @@ export async function managedRow(db: Queryable, id: string) {
 
 export function managedDetails(db: Queryable, which: SQL | undefined) {
   return db
-    .select({ ...managedColumns, pictures, attributes })
+    .select({ ...managedColumns, categoryPath, pictures, attributes })
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))

@@ -1,4 +1,4 @@
-/** The address of a category's page, from which it is known where the category stands. */
-export function categoryPath({ slug }: { readonly slug: string }): string {
-  return `/allproducts/${slug}`;
+/** The address of a category by those from the root to it, itself last; it alone leads there, too. */
+export function categoryPath(path: readonly { readonly slug: string }[]): string {
+  return ['/allproducts', ...path.map(({ slug }) => slug)].join('/');
 }

@@ -31,7 +31,10 @@ export function Component() {
           <Breadcrumbs
             items={[
               { label: t('All products'), to: '/allproducts' },
-              ...(category ? [{ label: category.name, to: categoryPath(category) }] : []),
+              ...(category?.path ?? []).map(({ name: label }, at, path) => ({
+                label,
+                to: categoryPath(path.slice(0, at + 1)),
+              })),
               { label: name },
             ]}
           />

@@ -25,7 +25,7 @@ export function ProductCard({ product, eager, children }: ProductCardProps) {
   const { name, img, sku, mpn, manufacturer, price, currency, priceBreaks } = product;
   const maker = [manufacturer, mpn && sku].filter(Boolean).join(' · ');
   return (
-    <li className="relative grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)] rounded-md border border-line bg-surface transition-colors hover:border-line-strong min-[32rem]:flex min-[32rem]:flex-col">
+    <li className="card-below-fold relative grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)] rounded-md border border-line bg-surface transition-colors hover:border-line-strong min-[32rem]:flex min-[32rem]:flex-col">
       <ProductPicture
         src={img}
         eager={eager}

@@ -30,6 +30,10 @@ async function suggest(q: string) {
   return outcome.value;
 }
 
+async function namesBy(q: string) {
+  return (await search(q)).products.map(({ name }) => name).join('; ');
+}
+
 async function suggestedCategories(q: string) {
   return (await suggest(q)).categories.map(({ slug }) => slug);
 }
@@ -109,6 +113,23 @@ describe('in the demo catalogue', () => {
     const { understood, total } = await search(q);
     expect(understood.map((one) => one.kind)).toContain(kind);
     expect(total).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['R0603-10K', 'BB-R0603-10K'],
+    ['LM358', 'BB-U-LM358D'],
+    ['7805', 'BB-U-L7805'],
+    ['1N4148', 'BB-D-1N4148'],
+    ['2n7002', 'BB-M-2N7002'],
+  ])('%s is a part, and nothing else is found: %s', async (q, sku) => {
+    expect((await search(q)).products.map((product) => product.sku)).toEqual([sku]);
+  });
+
+  test('a bare number is what is called so before it is the beginning of a value', async () => {
+    expect(await namesBy('120')).toMatch(/120 x 120/);
+    expect(await namesBy('120')).not.toMatch(/120 W|1200/);
+    expect(await namesBy('470')).toMatch(/470 (nm|µF)/);
+    expect(await namesBy('16')).not.toContain('16 MHz');
   });
 
   test('a slip in the name of a category is forgiven, the value beside it still counts', async () => {

@@ -2,6 +2,7 @@ import type { Filter } from '../domain/filters.ts';
 import type { Understood } from '../domain/found-documents.ts';
 import { normalPartNumber } from '../domain/index/part-number.ts';
 import type { WantedWord } from '../domain/index/part-query.ts';
+import { isBareNumber } from '../domain/index/same-word.ts';
 import { asSeen } from '../domain/reading/as-seen.ts';
 import {
   asWords,
@@ -60,21 +61,21 @@ export function* wishesOf({ index, searched }: Searchable, given: Typed): Genera
   // `>10A` is no word: `10A` would be found.
   const isRange = terms.some(({ meanings: [first] }) => first?.kind === 'range');
   if (isRange) yield* wishAnyway();
-  yield said(wishOf(read));
+  yield* ways(said(wishOf(read)));
   if (couldBeNumber && index.hasPartNumber(number)) {
     yield partNumberWish(typed, number, 'part-number');
   }
   if (couldBeNumber && number.length >= SHORTEST_SIMILAR) {
     yield partNumberWish(typed, number, 'similar-part-number');
   }
-  if (terms.length > 0) yield said(wishOf(asWords(terms, category)));
+  if (terms.length > 0) yield* ways(said(wishOf(asWords(terms, category))));
   const forgiven = forgivenTerms(terms, index.knownWords, typed.decimalComma);
   if (forgiven) {
     for (const one of [
       interpret(forgiven.terms, searched, category),
       asWords(forgiven.terms, category),
     ]) {
-      yield wishOf({ ...one, understood: forgiven.tell(one.understood) });
+      yield* ways(wishOf({ ...one, understood: forgiven.tell(one.understood) }));
     }
   }
   if (!isRange) yield* wishAnyway();
@@ -85,6 +86,22 @@ export function* wishesOf({ index, searched }: Searchable, given: Typed): Genera
   }
 }
 
+/**
+ * A number stands for itself before it is the beginning of a value: who types `120` is offered what is
+ * called so, and `120 W` only when nothing is.
+ */
+function* ways(wish: Wish): Generator<Wish> {
+  if (wish.words.some(isNumber)) {
+    const words = wish.words.map((word) => (isNumber(word) ? { ...word, whole: true } : word));
+    yield { ...wish, words };
+  }
+  yield wish;
+}
+
+function isNumber({ forms }: WantedWord): boolean {
+  return forms.length > 0 && forms.every(isBareNumber);
+}
+
 function saysSomething({ filters, manufacturers, words, understood }: Wish): boolean {
   const limits = [filters, manufacturers, words].some(({ length }) => length > 0);
   return limits || understood.some(({ kind }) => kind === 'category');
@@ -92,7 +109,7 @@ function saysSomething({ filters, manufacturers, words, understood }: Wish): boo
 
 /** Signs, or little words alone, are no wish for everything: no part has them. */
 function unreadable(wish: Wish): Wish {
-  return { ...wish, words: [{ forms: [], partNumber: null, nearly: false }] };
+  return { ...wish, words: [{ forms: [], whole: false, partNumber: null, nearly: false }] };
 }
 
 function partNumberWish(
@@ -104,7 +121,9 @@ function partNumberWish(
     category,
     filters: [],
     manufacturers: [],
-    words: [{ forms: [], partNumber: number, nearly: kind === 'similar-part-number' }],
+    words: [
+      { forms: [], whole: false, partNumber: number, nearly: kind === 'similar-part-number' },
+    ],
     exactly: number,
     understood: [{ text: q, kind, value: q, others: [] }],
   };
@@ -126,6 +145,7 @@ function wishOf(read: Interpretation): Wish {
 function wantedWords(text: string): WantedWord[] {
   return queryWords(text).map((word) => ({
     forms: [word],
+    whole: false,
     partNumber: numberIn(word),
     nearly: false,
   }));
@@ -133,7 +153,8 @@ function wantedWords(text: string): WantedWord[] {
 
 /** A piece that a part number begins with, whatever else it is. */
 function wantedNumber(text: string): WantedWord {
-  return { forms: queryWords(text).slice(0, 1), partNumber: numberIn(text), nearly: false };
+  const forms = queryWords(text).slice(0, 1);
+  return { forms, whole: false, partNumber: numberIn(text), nearly: false };
 }
 
 function numberIn(text: string): string | null {

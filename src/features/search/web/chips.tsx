@@ -3,14 +3,14 @@ import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import { explicitState } from './explicit-state.ts';
-import { columnName, filterWords, rangeText, valueText, type Column } from './filter-words.ts';
+import { columnName, filterWords, rangeText, valueText, type ShownColumn } from './filter-words.ts';
 import { otherMeanings } from './other-meanings.ts';
 import type { Fault } from './search-query.ts';
 import { addressOf, widened, type SearchState } from './search-state.ts';
 import { readableState } from './unreadable.ts';
 
-const lifecycleColumn: Column = { key: 'lifecycle', name: null, unit: null, type: 'text' };
-const priceColumn: Column = { key: 'price', name: null, unit: null, type: 'number' };
+const lifecycleColumn: ShownColumn = { key: 'lifecycle', name: null, unit: null, type: 'text' };
+const priceColumn: ShownColumn = { key: 'price', name: null, unit: null, type: 'number' };
 
 interface ChipsProps {
   readonly state: SearchState;
@@ -32,7 +32,7 @@ interface Chip {
 /** What the list is narrowed down by: each can be taken away, or changed where it can mean more. */
 export function Chips({ state: asked, found, faults }: ChipsProps) {
   const state = readableState(asked, faults);
-  const columns: readonly Column[] = [
+  const columns: readonly ShownColumn[] = [
     ...found.facets,
     ...(found.category?.columns ?? []),
     ...found.filtered,
@@ -104,7 +104,7 @@ function ChipItem({ chip }: { chip: Chip }) {
 function understoodChips(
   state: SearchState,
   found: ChipsProps['found'],
-  columns: readonly Column[],
+  columns: readonly ShownColumn[],
 ): Chip[] {
   const unchosen = columns.map((column) => ({ ...column, from: null, to: null }));
   return found.understood.map((one, at): Chip => {
@@ -140,7 +140,7 @@ function understoodChips(
 function chosenChips(
   state: SearchState,
   found: ChipsProps['found'],
-  columns: readonly Column[],
+  columns: readonly ShownColumn[],
 ): Chip[] {
   const all = explicitState(state, found);
   const without = (change: Partial<SearchState>) => addressOf({ ...all, ...change });

@@ -1,5 +1,8 @@
 import { useId } from 'react';
-import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
+import {
+  formatQuantityValue,
+  plainQuantityValue,
+} from '#features/catalogue/domain/quantity-value.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { spokenLocale, t, tn } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
@@ -121,9 +124,7 @@ function typedRange({ key, unit, from, to }: Facet, { filters, price }: SearchSt
   const own = filters.map(partsOf).filter((one) => one.key === key);
   const typed = key === 'price' ? price : own.find(({ value }) => value.includes('..'))?.value;
   if (typed) return typed.split('..');
-  return [from, to].map((end) =>
-    end === null ? '' : formatQuantityValue(end, unit, 'en-US').replaceAll(',', ''),
-  );
+  return [from, to].map((end) => (end === null ? '' : plainQuantityValue(end, unit)));
 }
 
 /** So many days at most: one of a few, or any. */

@@ -2,12 +2,12 @@ import { lifecycleNames } from '#features/catalogue/domain/lifecycle-name.ts';
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
 import { spokenLocale, t } from '#shared/texts/texts.ts';
+import type { Column } from '../domain/filters.ts';
 
-export interface Column {
-  readonly key: string;
+/** A column of what was found, or something that every product has. */
+export interface ShownColumn extends Omit<Column, 'name'> {
+  /** Null for what every product has: the page names it. */
   readonly name: string | null;
-  readonly unit: string | null;
-  readonly type: 'number' | 'text';
   /** The range that is chosen, in the base unit. */
   readonly from?: number | null;
   readonly to?: number | null;
@@ -28,19 +28,19 @@ const productNames: Readonly<Record<string, string>> = {
   cursor: 'Place in the list',
 };
 
-export function columnName({ key, name }: Pick<Column, 'key' | 'name'>): string {
+export function columnName({ key, name }: Pick<ShownColumn, 'key' | 'name'>): string {
   return name ?? t(productNames[key] ?? key);
 }
 
 /** A value as a filter has it (a number in the base unit, or as it was typed), for people. */
-export function valueText(value: string, { key, unit, type }: Column): string {
+export function valueText(value: string, { key, unit, type }: ShownColumn): string {
   if (key === 'lifecycle') return t(lifecycleNames[value as Lifecycle] ?? value);
   const number = type === 'number' && value !== '' ? Number(value) : NaN;
   return Number.isFinite(number) ? formatQuantityValue(number, unit, spokenLocale()) : value;
 }
 
 /** `key:value` or `key:low..high` with the name of its column. */
-export function filterWords(filter: string, columns: readonly Column[]) {
+export function filterWords(filter: string, columns: readonly ShownColumn[]) {
   const { key, value } = partsOf(filter);
   const column = columns.find((one) => one.key === key) ?? {
     key,
@@ -51,7 +51,7 @@ export function filterWords(filter: string, columns: readonly Column[]) {
   return { name: columnName(column), value: rangeText(value, column) };
 }
 
-export function rangeText(value: string, column: Column): string {
+export function rangeText(value: string, column: ShownColumn): string {
   const typed = column.type === 'text' ? [value] : value.split('..');
   if (typed.length === 1) return valueText(value, column);
   const { from = null, to = null } = column;

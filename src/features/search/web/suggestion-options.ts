@@ -29,7 +29,7 @@ export function suggestionGroups({ parts, categories, values }: Suggested): Sugg
         id: `${category.slug} ${filter}`,
         label: `${name}: ${formatQuantityValue(value, unit, spokenLocale())}`,
         detail: t('in {category}', { category: category.name }),
-        to: `${categoryPath(category)}?${new URLSearchParams([...others, filter].map((one) => ['filter', one]))}`,
+        to: `${categoryPath([category])}?${new URLSearchParams([...others, filter].map((one) => ['filter', one]))}`,
       })),
     },
     {
@@ -39,7 +39,7 @@ export function suggestionGroups({ parts, categories, values }: Suggested): Sugg
         id: slug,
         label: path.at(-1) ?? slug,
         detail: path.slice(0, -1).join(' / '),
-        to: categoryPath({ slug }),
+        to: categoryPath([{ slug }]),
       })),
     },
     {

@@ -42,7 +42,10 @@ export function describePart({ part, rating }: PartData, site: Site): Thing[] {
     },
     breadcrumbs(site, [
       { name: 'All products', path: '/allproducts' },
-      ...(part.category ? [{ name: part.category.name, path: categoryPath(part.category) }] : []),
+      ...(part.category?.path ?? []).map(({ name }, at, path) => ({
+        name,
+        path: categoryPath(path.slice(0, at + 1)),
+      })),
       { name: part.name, path: partPath(part) },
     ]),
   ];

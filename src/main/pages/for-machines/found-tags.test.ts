@@ -14,7 +14,14 @@ const part = {
   sku: 'REL-1',
   mpn: 'SR-24',
   manufacturer: 'Schaltmoor',
-  category: { slug: 'relays', name: 'Relays' },
+  category: {
+    slug: 'relays',
+    name: 'Relays',
+    path: [
+      { slug: 'electromechanics', name: 'Electromechanics' },
+      { slug: 'relays', name: 'Relays' },
+    ],
+  },
   slug: 'relay--rel-1',
   orderMultiple: 100,
   leadTimeDays: 12 as number | null,
@@ -104,14 +111,15 @@ test('nothing is said of a price or a rating that there is not', () => {
   expect(product).not.toHaveProperty('aggregateRating');
 });
 
-test('the way to a part leads over all products and its category', () => {
+test('the way to a part leads over all products and each of its categories', () => {
   expect(tagsOf().trail).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, item: 'https://shop.example/' },
       { position: 2, item: 'https://shop.example/allproducts' },
-      { position: 3, item: 'https://shop.example/allproducts/relays' },
-      { position: 4, item: 'https://shop.example/parts/relay--rel-1' },
+      { position: 3, item: 'https://shop.example/allproducts/electromechanics' },
+      { position: 4, item: 'https://shop.example/allproducts/electromechanics/relays' },
+      { position: 5, item: 'https://shop.example/parts/relay--rel-1' },
     ],
   });
 });

@@ -2,7 +2,7 @@ import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.t
 
 /** As a datasheet writes it: 10000 Ω is `10 kΩ`. */
 export function shown(value: number, unit: string): string {
-  return formatQuantityValue(value, unit, 'en');
+  return formatQuantityValue(value, unit, 'en').replaceAll('\u00A0', ' ');
 }
 
 /** Metres given in millimetres, exact as a decimal. */

@@ -82,6 +82,6 @@ function valuesWith(word: WantedWord, column: CodedColumn): Uint8Array | null {
   return accepted;
 }
 
-function fits(known: string, { forms }: WantedWord): boolean {
-  return forms.some((form) => isWord(known, form));
+function fits(known: string, { forms, whole }: WantedWord): boolean {
+  return forms.some((form) => isWord(known, form, whole));
 }

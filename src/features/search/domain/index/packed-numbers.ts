@@ -1,11 +1,10 @@
 import { trimmed, withRoom } from './growing.ts';
+import { asNumber, LETTERS, reversed } from './number-letters.ts';
 import { PlaceOrder } from './place-order.ts';
 
-/** So many letters are one number of 32 bits; those at the start of each number are kept so. */
-const LETTERS = 6;
 /** So many letters, from the start or from the end, the numbers are sorted by. */
 const SORTED = 12;
-const BASE = 37;
+const SHORTEST_END = 6;
 
 type End = 'start' | 'end';
 const ENDS: readonly End[] = ['start', 'end'];
@@ -50,14 +49,17 @@ export class PackedNumbers {
 
   /**
    * Calls `hit` with each slot that has a number which is this one, but for one letter or two that
-   * changed places; with some more than once.
+   * changed places, or which ends so: shops put letters of their own before a number. With some more
+   * than once.
    */
   nearly(number: string, hit: (slot: number) => void): void {
     // An edit leaves the first letters as they are, or the last ones.
     const intact = Math.min(SORTED, Math.floor((number.length - 1) / 2));
     const see = (place: number) => {
       const longer = (this.lengths[place] as number) - number.length;
-      if (longer >= -1 && longer <= 1 && this.isNearly(place, number)) hit(place >> 1);
+      const fits =
+        Math.abs(longer) > 1 ? this.endsWith(place, number) : this.isNearly(place, number);
+      if (fits) hit(place >> 1);
       return false;
     };
     this.some('start', number.slice(0, intact), see);
@@ -87,11 +89,7 @@ export class PackedNumbers {
 
   /** The same of a number that need not be there. */
   headOf(number: string): number {
-    let sum = 0;
-    for (let i = 0; i < LETTERS; i += 1) {
-      sum = sum * BASE + (i < number.length ? letter(number.charCodeAt(i)) : 0);
-    }
-    return sum;
+    return asNumber((i) => number.charCodeAt(i), number.length, 0);
   }
 
   /** Below 0 when the number of the first slot stands before that of the second. */
@@ -154,12 +152,8 @@ export class PackedNumbers {
   /** Some letters, as far as there are, as one number in their order. */
   private lettersAt(place: number, end: End, from: number): number {
     const [start, length] = [this.starts[place] as number, this.lengths[place] as number];
-    let sum = 0;
-    for (let i = from; i < from + LETTERS; i += 1) {
-      const at = end === 'start' ? start + i : start + length - 1 - i;
-      sum = sum * BASE + (i < length ? letter(this.bytes[at] as number) : 0);
-    }
-    return sum;
+    const at = (i: number) => (end === 'start' ? start + i : start + length - 1 - i);
+    return asNumber((i) => this.bytes[at(i)] as number, length, from);
   }
 
   private textAt(place: number): string {
@@ -194,6 +188,17 @@ export class PackedNumbers {
     return true;
   }
 
+  /** Fewer letters end too many numbers. */
+  private endsWith(place: number, number: string): boolean {
+    const before = (this.lengths[place] as number) - number.length;
+    if (before < 0 || number.length < SHORTEST_END) return false;
+    const start = (this.starts[place] as number) + before;
+    for (let i = 0; i < number.length; i += 1) {
+      if (this.bytes[start + i] !== number.charCodeAt(i)) return false;
+    }
+    return true;
+  }
+
   private isNearly(place: number, number: string): boolean {
     const { bytes } = this;
     const [start, length] = [this.starts[place] as number, this.lengths[place] as number];
@@ -216,12 +221,4 @@ export class PackedNumbers {
         bytes[start + same + 1] === number.charCodeAt(same))
     );
   }
-}
-
-function reversed(text: string): string {
-  return Array.from(text).toReversed().join('');
-}
-
-function letter(code: number): number {
-  return code < 65 ? code - 47 : code - 54;
 }

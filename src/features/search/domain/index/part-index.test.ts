@@ -79,11 +79,14 @@ const part = anyPart.map((one): OfferedPart => {
 });
 
 const word = fc.record({
-  forms: fc.subarray(['chip', 'resistor', 'resi', '06', '0603', 'red', 'pin', '23', 'fj', 'nope'], {
+  forms: fc.subarray('chip resistor resi 06 060 0603 red pin 23 fj nope'.split(' '), {
     minLength: 1,
     maxLength: 2,
   }),
-  partNumber: fc.option(few('RC06', 'RC0603FR', 'X', 'ABC123', 'ACB123', 'RC0603FRXX', 'BC12')),
+  partNumber: fc.option(
+    few('RC06', 'RC0603FR', 'X', 'ABC123', 'ACB123', 'RC0603FRXX', 'BC12', '0603FR'),
+  ),
+  whole: fc.boolean(),
   nearly: fc.boolean(),
 });
 

@@ -196,7 +196,7 @@ export class PartIndex {
   private *matches(query: PartQuery): Generator<readonly [Match, Scratch]> {
     const scratch = this.room();
     const words = query.words.map((word): WantedWords => {
-      return { word, inNames: this.vocabulary.matching(word.forms) };
+      return { word, inNames: this.vocabulary.matching(word.forms, word.whole) };
     });
     for (const shelf of this.shelves) {
       if (query.categories && !query.categories.includes(shelf.slug ?? '')) continue;
@@ -235,7 +235,7 @@ const ANYTHING: PartQuery = {
 };
 
 function wanted(word: string): WantedWord {
-  return { forms: [word], partNumber: normalPartNumber(word) || null, nearly: false };
+  return { forms: [word], whole: false, partNumber: normalPartNumber(word) || null, nearly: false };
 }
 
 function wordsIn(texts: readonly string[]): string[] {

@@ -18,6 +18,8 @@ export interface ColumnFilter {
 export interface WantedWord {
   /** Normal forms, any of which will do. */
   readonly forms: readonly string[];
+  /** The beginning of a word is not enough. */
+  readonly whole: boolean;
   /** As a part number is compared: capital letters and digits; null when it cannot be one. */
   readonly partNumber: string | null;
   /** Part numbers with one mistake in them will do, too. */

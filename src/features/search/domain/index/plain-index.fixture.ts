@@ -103,15 +103,15 @@ export class PlainIndex {
     };
   }
 
-  private meets(part: OfferedPart, { forms, partNumber, nearly }: WantedWord): boolean {
+  private meets(part: OfferedPart, { forms, whole, partNumber, nearly }: WantedWord): boolean {
     const numbers = [part.sku, part.mpn ?? ''].map(normalPartNumber).filter(Boolean);
     const hasNumber = (number: string) =>
-      nearly ? oneEdit(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
+      nearly ? isLike(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
     if (partNumber && numbers.some(hasNumber)) return true;
     const texts = Object.values(part.values).filter((value) => typeof value === 'string');
     const words = [part.name, part.manufacturer ?? '', ...this.namesAbove(part.category), ...texts];
     const known = words.flatMap((text) => [...documentWords(text)]);
-    return forms.some((form) => known.some((word) => isWord(word, form)));
+    return forms.some((form) => known.some((word) => isWord(word, form, whole)));
   }
 
   private namesAbove(slug: string | null): string[] {
@@ -193,6 +193,10 @@ function priceAt(part: OfferedPart, wanted: number): number | null {
 
 function dollars(millionths: number): UnitPrice {
   return { millionths: BigInt(millionths), currency: 'USD' };
+}
+
+function isLike(number: string, wanted: string): boolean {
+  return oneEdit(number, wanted) || (wanted.length >= 6 && number.endsWith(wanted));
 }
 
 /** One letter more, less or another, or two neighbours that changed places. */

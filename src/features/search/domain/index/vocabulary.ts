@@ -1,5 +1,5 @@
 import { codesOf, withinOneEdit } from '../reading/part-number.ts';
-import { isWord } from './same-word.ts';
+import { isWholeOnly, isWord } from './same-word.ts';
 
 /** The words that occur in names, each with a number of its own. */
 export class Vocabulary {
@@ -16,18 +16,19 @@ export class Vocabulary {
     return this.words.push(word) - 1;
   }
 
-  /** The numbers of the words that one of the forms is the beginning of. */
-  matching(forms: readonly string[]): number[] {
+  /** The numbers of the words that are one of the forms or, unless `whole`, begin so. */
+  matching(forms: readonly string[], whole = false): number[] {
     this.sort();
     const found = new Set<number>();
     for (const form of forms) {
       for (let at = firstFrom(this.sorted, form); ; at += 1) {
         const word = this.sorted[at];
-        if (word === undefined || !isWord(word, form)) break;
-        found.add(this.numbers.get(word) ?? -1);
+        if (!word?.startsWith(form)) break;
+        if (isWord(word, form, whole)) found.add(this.numbers.get(word) ?? -1);
+        if (isWholeOnly(form, whole)) break;
       }
       for (let number = this.sorted.length; number < this.words.length; number += 1) {
-        if (isWord(this.words[number] ?? '', form)) found.add(number);
+        if (isWord(this.words[number] ?? '', form, whole)) found.add(number);
       }
     }
     return [...found];

@@ -29,8 +29,11 @@ const SIGN = /[+-]?/y;
 const FRACTION = /(\d{1,2})\/(2|3|4|5|8|10|16|20|32|64)(?![\d./,])/y;
 const NUMBER = /(?:\d+(?:[.,']\d+){0,6}|[.,]\d+)/y;
 const EXPONENT = /[eE]([+-]?\d{1,3})(?!\d)/y;
-/** `4k7`, `4R7`, `R010`, `0R`: the letter stands where the point would. */
-const POINT_LETTER = /(\d{0,5})([RrΩ]|[kKMmµunpGVAF](?=\d))(\d{0,4})(?![A-Za-z\d])/y;
+/**
+ * `4k7`, `4R7`, `R010`, `0R`: the letter stands where the point would. Nobody writes four figures
+ * after a prefix: `2n2222` is a transistor.
+ */
+const POINT_LETTER = /(\d{0,5})([RrΩ]|[kKMmµunpGVAF](?=\d{1,3}(?!\d)))(\d{0,4})(?![A-Za-z\d])/y;
 const POINT_LETTER_UNIT = /(\d{1,4})([kKMmµunpG])(\d{1,3})(?=[ΩoOFHV])/y;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 /** After a space, these letters are rather words of their own. */

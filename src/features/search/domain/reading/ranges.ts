@@ -17,6 +17,9 @@ const DOTS = / ?(?:\.{2,3}|…) ?/y;
 /** What else stands between the ends of a range that has a unit. */
 const BETWEEN = / ?[~÷] ?| (?:to|bis|TO|BIS) (?=[+\-\d.])| ?- ?(?=[+\-\d.])|\/(?=[+-]\d)/y;
 
+/** `R0603-10K` is a part; who means 0.0603 Ω to 10 kΩ writes dots. */
+const BEGINS_WITH_LETTER = /\p{L}/u;
+
 /**
  * Reads `-40..85 °C`, `10-20V`, `1 to 10 kHz`, `10V..`, `..5A` at `at`, or null. An end without unit
  * takes that of the other: `10-20mV` begins at 10 mV. Without dots a range needs a unit.
@@ -30,6 +33,7 @@ export function readRange(text: string, at: number, decimalComma: boolean): Read
   const high = readQuantity(text, after + between[0].length, decimalComma);
   if (!low || !high) return dots ? openRange(low, high, after + dots[0].trimEnd().length) : null;
   if (!dots && low.measures.length + high.measures.length === 0) return null;
+  if (between[0] === '-' && BEGINS_WITH_LETTER.test(text.charAt(at))) return null;
   const ranges = paired(low, high, dots !== null);
   return ranges.length > 0 ? { end: high.end, ranges } : null;
 }

@@ -36,6 +36,8 @@ export interface Term {
 }
 
 const SEPARATORS = /[\s,;:/()[\]{}|"“”„«»]+/y;
+/** `0603-10K`: what follows a package at once is not below zero. */
+const HYPHEN = /-(?=\d)/y;
 const WORD = /[^\s,;()[\]{}|"“”„«»]+/y;
 const METRIC = /(\d{4,5})(?: ?M| metric)(?![\p{L}\d])|metric (\d{4,5})(?![\p{L}\d])/uy;
 const CHIP = /(?:0\d{3,4}|\d{4,5}(?![.,]\d))(?![\p{L}\d])/uy;
@@ -65,7 +67,8 @@ export function readTerms(given: string, decimalComma = false): readonly Term[] 
   const terms: Term[] = [];
   let at = 0;
   while (at < text.length) {
-    at += matchAt(SEPARATORS, text, at)?.[0].length ?? 0;
+    const gap = matchAt(SEPARATORS, text, at) ?? (at > 0 ? matchAt(HYPHEN, text, at) : null);
+    at += gap?.[0].length ?? 0;
     if (at >= text.length) break;
     const read = readTerm(text, at, decimalComma);
     const term = typed.slice(at, read.end);
