@@ -13,6 +13,7 @@ import { quoteAt } from '../domain/quote.ts';
 import { priceRows } from '../domain/shown-prices.ts';
 import { daysWords } from './days-words.ts';
 import { orderPath, partPath } from './part-path.ts';
+import { PriceOnRequest } from './price-on-request.tsx';
 import { PriceTable } from './price-table.tsx';
 import { quantityWords } from './quantity-words.ts';
 import { QuoteList } from './quote-list.tsx';
@@ -31,25 +32,8 @@ export function PartOffer({ part, chosen }: PartOfferProps) {
       className="grid gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
     >
       <h2>{t('Price')}</h2>
-      {part.price === null ? <OnRequest /> : <PriceAtQuantity part={part} chosen={chosen} />}
+      {part.price === null ? <PriceOnRequest /> : <PriceAtQuantity part={part} chosen={chosen} />}
     </section>
-  );
-}
-
-function OnRequest() {
-  return (
-    <Alert tone="info" title={t('Price on request')}>
-      <Sentence
-        text="{link} how many you need."
-        parts={{
-          link: (
-            <Link to="/#contact" look="text">
-              {t('Write to us')}
-            </Link>
-          ),
-        }}
-      />
-    </Alert>
   );
 }
 

@@ -12,7 +12,8 @@ import { partDescription } from './part-description.ts';
 import type { PartData } from './part-loader.ts';
 import { PartOffer } from './part-offer.tsx';
 import { PartPictures } from './part-pictures.tsx';
-import { ProductAttributes, ProductFacts } from './product-facts.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductText } from './product-text.tsx';
 
 export { partLoader as loader } from './part-loader.ts';
 
@@ -23,7 +24,7 @@ export const handle: PageHandle<PartData | undefined> = {
 
 export function Component() {
   const { part, reviews, rating, quantity } = useLoaderData<PartData>();
-  const { name, category, manufacturer, description } = part;
+  const { name, category, manufacturer } = part;
   return (
     <Container className="py-8">
       <PageHeader
@@ -56,20 +57,7 @@ export function Component() {
         <div className="min-w-0 lg:row-span-2">
           <PartOffer key={`${part._id} ${quantity}`} part={part} chosen={quantity} />
         </div>
-        <div className="grid min-w-0 content-start gap-8">
-          {description && (
-            <section>
-              <h2 className="mb-2">{t('Description')}</h2>
-              <p className="max-w-prose whitespace-pre-line">{description}</p>
-            </section>
-          )}
-          {part.attributes.length > 0 && (
-            <section>
-              <h2 className="mb-2">{t('Attributes')}</h2>
-              <ProductAttributes product={part} />
-            </section>
-          )}
-        </div>
+        <ProductText product={part} />
       </div>
       <Section
         id="reviews"

@@ -46,7 +46,6 @@ export function ProductFacts({ product }: { product: Product }) {
 }
 
 export function ProductAttributes({ product }: { product: Product }) {
-  if (product.attributes.length === 0) return null;
   return (
     <DataList>
       {product.attributes.map(({ key, name, value, unit }) => (

@@ -10,7 +10,6 @@ export const orderMessages = {
   priceNow: (total: string) => `The total is ${total} now. Nothing has been ordered yet.`,
   orderFor: (total: string) => `Order for ${total}`,
   productGone: 'This product has been taken off the shop meanwhile.',
-  priceOnRequest: 'Price on request',
   soldOut: 'There is not enough in stock for an order now.',
   repeated: 'This form was sent twice in two different versions. Please look at My Orders.',
   cardUnavailable: 'Paying by card is not available in this shop.',

@@ -5,7 +5,7 @@ import { Banknote, CreditCard } from 'lucide-react';
 import type { Product } from '#features/catalogue/contract.ts';
 import { largestOrder, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
-import { PriceTable, QuoteList } from '#features/catalogue/web/index.ts';
+import { PriceOnRequest, PriceTable, QuoteList } from '#features/catalogue/web/index.ts';
 import type { User } from '#features/people/contract.ts';
 import { formatAmountText, formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -13,10 +13,8 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
-import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
-import { Sentence } from '#ui/sentence.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { deliveries, type Delivery } from '../domain/delivery.ts';
@@ -94,18 +92,7 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
           quantity={Number(quantity)}
         />
       ) : (
-        <Alert tone="info" title={orderMessages.priceOnRequest}>
-          <Sentence
-            text="{link} how many you need."
-            parts={{
-              link: (
-                <Link to="/#contact" look="text">
-                  {t('Write to us')}
-                </Link>
-              ),
-            }}
-          />
-        </Alert>
+        <PriceOnRequest />
       )}
       <NumberField
         label={t('Quantity')}

@@ -3,9 +3,9 @@ import { getProduct } from '#features/catalogue/contract.ts';
 import {
   partPath,
   quantityIn,
-  ProductAttributes,
   ProductFacts,
   ProductPicture,
+  ProductText,
 } from '#features/catalogue/web/index.ts';
 import { apiContext, foundValue, requireSignedIn } from '#features/identity/web/index.ts';
 import { getRating } from '#features/reviews/contract.ts';
@@ -54,7 +54,7 @@ export const handle: PageHandle<OrderPageData | undefined> = {
 export function Component() {
   const { product, rating, quantity, buyer } = useLoaderData<OrderPageData>();
   if (!product) return <NotFound />;
-  const { name, category, manufacturer, description, img, pictures } = product;
+  const { name, category, manufacturer, img, pictures } = product;
   return (
     <Container className="py-8">
       <PageHeader
@@ -93,20 +93,7 @@ export function Component() {
           <h2 className="mb-3">{t('Order')}</h2>
           <OrderForm key={product._id} product={product} buyer={buyer} quantity={quantity} />
         </section>
-        <div className="min-w-0 space-y-8">
-          {description && (
-            <section>
-              <h2 className="mb-2">{t('Description')}</h2>
-              <p className="max-w-prose whitespace-pre-line">{description}</p>
-            </section>
-          )}
-          {product.attributes.length > 0 && (
-            <section>
-              <h2 className="mb-2">{t('Attributes')}</h2>
-              <ProductAttributes product={product} />
-            </section>
-          )}
-        </div>
+        <ProductText product={product} />
       </div>
     </Container>
   );
