@@ -94,7 +94,7 @@ function failPrice(
     const slot = slots[i] as number;
     const each = prices[slot] as number;
     // A part without a price is not a number, which is in no order.
-    const passes = Number(each >= low) & Number(each <= high);
-    failed[slot] = (failed[slot] as number) + failure * (1 - passes);
+    const inRange = Number(each >= low) & Number(each <= high);
+    failed[slot] = (failed[slot] as number) + failure * (1 - inRange);
   }
 }
