@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { readCursor } from '#shared/page.ts';
 import { refuse } from '#shared/refusal.ts';
 import { searchRefusals, type searchProducts as searchEndpoint } from '../contract.ts';
-import type { Findings, PartQuery, SortOrder } from '../domain/index/part-query.ts';
+import type { PartIndex } from '../domain/index/part-index.ts';
+import type { PartQuery, SortOrder } from '../domain/index/part-query.ts';
 import { productSorts } from '../domain/product-columns.ts';
 import type { Searchable } from './catalogue-index.ts';
 import { columnsInScope } from './category-scope.ts';
@@ -14,29 +15,31 @@ export type SearchQuery = z.output<(typeof searchEndpoint)['query']>;
 
 const PAGE = 24;
 
-export interface Answer {
+export interface Answer<Found> {
   readonly wish: Wish;
   readonly query: PartQuery;
-  readonly found: Findings;
+  readonly found: Found;
 }
 
 /**
  * The first way to take what was typed that finds something; the likeliest when none does.
+ * @param look what is looked for by it: everything, a few parts, or only how many there are
  * @throws Refusal for a category that there is not, and naming the parameter that cannot be read.
  */
-export function findParts(
+export function findParts<Found extends { readonly total: number }>(
   searchable: Searchable,
   asked: SearchQuery,
   decimalComma: boolean,
-): Answer {
+  look: (index: PartIndex, query: PartQuery) => Found,
+): Answer<Found> {
   const { category = null, q = '' } = asked;
   if (category !== null && !searchable.tree.bySlug.has(category)) {
     throw refuse(searchRefusals.categoryNotFound, { category });
   }
-  let likeliest: Answer | null = null;
+  let likeliest: Answer<Found> | null = null;
   for (const wish of wishesOf(searchable, { q, category, decimalComma })) {
     const query = toPartQuery(searchable, asked, wish);
-    const answer = { wish, query, found: searchable.index.find(query) };
+    const answer = { wish, query, found: look(searchable.index, query) };
     if (answer.found.total > 0) return answer;
     // Filters that nothing passes can be loosened; words that nothing has tell nobody anything.
     if (wish.filters.length > (likeliest?.wish.filters.length ?? -1)) likeliest = answer;
@@ -45,9 +48,16 @@ export function findParts(
   return likeliest;
 }
 
-/** How many parts of any category are found by what was typed. */
-export function countElsewhere(searchable: Searchable, q: string, decimalComma: boolean): number {
-  return findParts(searchable, { q, limit: 1 }, decimalComma).found.total;
+/** How many parts are found. */
+export function countParts(
+  searchable: Searchable,
+  asked: SearchQuery,
+  decimalComma: boolean,
+): number {
+  const counted = findParts(searchable, asked, decimalComma, (index, query) => {
+    return { total: index.count(query) };
+  });
+  return counted.found.total;
 }
 
 function toPartQuery({ tree }: Searchable, asked: SearchQuery, wish: Wish): PartQuery {

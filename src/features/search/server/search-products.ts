@@ -4,7 +4,7 @@ import { writeCursor } from '#shared/page.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { columnsInScope } from './category-scope.ts';
-import { countElsewhere, findParts, type SearchQuery } from './find-parts.ts';
+import { countParts, findParts, type SearchQuery } from './find-parts.ts';
 import { presentFacets } from './present-facets.ts';
 import { presentFound } from './present-found.ts';
 
@@ -21,7 +21,9 @@ export async function searchProducts(
 ): Promise<FoundProducts> {
   const searchable = await catalogue.current();
   const { index, tree } = searchable;
-  const { wish, query, found } = findParts(searchable, asked, decimalComma);
+  const { wish, query, found } = findParts(searchable, asked, decimalComma, (parts, wanted) => {
+    return parts.find(wanted);
+  });
   const products = await summariesById(db, found.ids);
   const chosen = wish.category === null ? null : (tree.bySlug.get(wish.category) ?? null);
   const countWithin = (slug: string) =>
@@ -49,7 +51,7 @@ export async function searchProducts(
     words: left.map(({ text }) => text).join(' '),
     elsewhere:
       found.total === 0 && asked.q && asked.category
-        ? countElsewhere(searchable, asked.q, decimalComma)
+        ? countParts(searchable, { q: asked.q, limit: 1 }, decimalComma)
         : null,
   };
 }

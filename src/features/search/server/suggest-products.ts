@@ -9,7 +9,7 @@ import {
   type SuggestedValue,
 } from '../domain/reading/suggestions.ts';
 import type { CatalogueIndex, Searchable } from './catalogue-index.ts';
-import { findParts } from './find-parts.ts';
+import { countParts, findParts } from './find-parts.ts';
 
 export type Suggestions = z.output<(typeof suggestEndpoint)['reply']>;
 
@@ -29,7 +29,10 @@ export async function suggestProducts(
   if (typed === '') return { parts: [], categories: [], values: [] };
   const searchable = await catalogue.current();
   const { tree, searched } = searchable;
-  const { found } = findParts(searchable, { q: typed, limit: MOST }, decimalComma);
+  const asked = { q: typed, limit: MOST };
+  const { found } = findParts(searchable, asked, decimalComma, (index, query) => {
+    return index.first(query);
+  });
   const products = await summariesById(db, found.ids);
   return {
     parts: rankParts(typed, products).map(({ name, sku, slug }) => ({ name, sku, slug })),
@@ -49,5 +52,5 @@ export async function suggestProducts(
 /** How many products a suggestion leads to. */
 function countWith(searchable: Searchable, { category, filter, others }: SuggestedValue): number {
   const asked = { category: category.slug, filter: [...others, filter], limit: 1 };
-  return findParts(searchable, asked, false).found.total;
+  return countParts(searchable, asked, false);
 }

@@ -11,3 +11,11 @@ test('a value that no part has passes none, however many parts have no value at 
   column.change(2, null);
   expect([count(12), count(7)]).toEqual([0, 0]);
 });
+
+test('a text stands before what has no value, also in a column that has no texts', () => {
+  const column = new CodedColumn();
+  column.add(0, null);
+  expect(column.sortKeyOf('Nordwerk')).toBeLessThan(Number.POSITIVE_INFINITY);
+  column.add(1, 5);
+  expect(column.sortKeyOf('Nordwerk')).toBeGreaterThan(column.sortKeyOf(5));
+});

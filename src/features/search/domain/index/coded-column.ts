@@ -89,7 +89,8 @@ export class CodedColumn {
   sortKeyOf(value: Value | null): number {
     if (value === null) return Number.NaN;
     const { codes } = this.ordered();
-    if (!codes) return Number(value);
+    // Where there are no texts yet, one stands behind all numbers, but before what has no value.
+    if (!codes) return typeof value === 'string' ? Number.MAX_VALUE : value;
     const rank = codes.findIndex((code) => compareValues(this.values[code] ?? 0, value) >= 0);
     if (rank < 0) return codes.length;
     return this.values[codes[rank] ?? 0] === value ? rank : rank - 0.5;

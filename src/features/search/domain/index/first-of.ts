@@ -13,12 +13,17 @@ export interface Ranked {
 }
 
 /** By key, those without one last; then the newest first. */
-export function compareRanked(descending: boolean, a: Ranked, b: Ranked): number {
+function compareRanked(descending: boolean, a: Ranked, b: Ranked): number {
   if (a.key !== null && b.key !== null) {
     const byKey = compareValues(a.key, b.key);
     if (byKey !== 0) return descending ? -byKey : byKey;
   } else if (a.key !== b.key) return a.key === null ? 1 : -1;
   return b.shelf.ids.compareWith(b.slot, a.shelf.ids.wordsAt(a.slot));
+}
+
+/** As many of the first ones of all shelves as the query asks for. */
+export function inOrder(first: readonly Ranked[], { descending, limit }: PartQuery): Ranked[] {
+  return first.toSorted((a, b) => compareRanked(descending, a, b)).slice(0, limit);
 }
 
 /** The first `most` matches of a shelf that stand after the query's cursor, in order. */
@@ -41,8 +46,10 @@ export function firstOf(
   };
   const { after } = query;
   const start = after && { key: readBack(after[0]), id: wordsOfId(after[1]) };
-  const isAfter = (i: number, key: number) => {
-    if (!start || !after || key !== start.key) return !start || key > start.key;
+  // The least key that a match can have; of those that have it, some may stand before the cursor.
+  const from = start?.key ?? Number.NEGATIVE_INFINITY;
+  const isAfter = (i: number) => {
+    if (!start || !after) return true;
     const fine = finer?.compareWith(slots[i] as number, after[0]) ?? 0;
     return fine === 0 ? shelf.ids.compareWith(slots[i] as number, start.id) < 0 : fine > 0;
   };
@@ -52,8 +59,9 @@ export function firstOf(
   const best = new FirstOnes(most, keys, compareAlike);
   for (let i = count - 1; i >= 0; i -= 1) {
     const key = keys[i] as number;
-    if (key > best.lastKey || (falling && key === best.lastKey && best.full)) continue;
-    if (start === null || isAfter(i, key)) best.offer(i, key);
+    if (key < from || key > best.lastKey) continue;
+    if (falling && key === best.lastKey && best.full) continue;
+    if (key > from || isAfter(i)) best.offer(i, key);
   }
   return best.inOrder().map((i) => {
     const slot = slots[i] as number;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { matchShelf, scratchFor } from './match-shelf.ts';
+import { matchShelf } from './match-shelf.ts';
 import type { PartQuery } from './part-query.ts';
+import { scratchFor } from './scratch.ts';
 import { Shelf } from './shelf.ts';
 import { Vocabulary } from './vocabulary.ts';
 

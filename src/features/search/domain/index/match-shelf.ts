@@ -1,54 +1,11 @@
-import { passes, type CodedColumn } from './coded-column.ts';
-import type { PartQuery, WantedWord } from './part-query.ts';
-import type { Bounds } from './price-column.ts';
-import { documentWords } from '../reading/words.ts';
-import { isWord } from './same-word.ts';
+import type { CodedColumn } from './coded-column.ts';
+import { FAILED_ONCE, failFilters } from './fail-filters.ts';
+import { listWithWords, type WantedWords } from './match-words.ts';
+import type { PartQuery } from './part-query.ts';
+import { boundsAt, type Bounds } from './price-column.ts';
+import type { Scratch } from './scratch.ts';
 import type { Shelf } from './shelf.ts';
-
-/** What a row of a shelf has failed: no filter, more than one, or the one of this number (from 1). */
-const NONE = 0;
-const OUT = 255;
-
-/** Which parts of a shelf fit a query. Its arrays are lent: they hold until the next shelf is looked at. */
-export interface Match {
-  readonly shelf: Shelf;
-  /** The slots that pass everything, ascending, and how many they are. */
-  readonly slots: Uint32Array;
-  readonly count: number;
-  /** Whether nothing was asked for: all parts of the shelf. */
-  readonly whole: boolean;
-  /** Of the parts that pass everything but perhaps the filter by price; null without one. */
-  readonly priceBounds: Bounds | null;
-  /** The slots that pass everything but perhaps the filter of this facet, in no order, until it is asked again. */
-  beside(facet: string): { readonly slots: Uint32Array; readonly count: number };
-}
-
-/** Room to work in, used again and again. */
-export interface Scratch {
-  readonly failed: Uint8Array;
-  readonly marks: Uint8Array;
-  readonly slots: Uint32Array;
-  readonly others: Uint32Array;
-  readonly prices: Float64Array;
-  readonly keys: Float64Array;
-}
-
-export function scratchFor(length: number): Scratch {
-  return {
-    failed: new Uint8Array(length),
-    marks: new Uint8Array(length),
-    slots: new Uint32Array(length),
-    others: new Uint32Array(length),
-    prices: new Float64Array(length),
-    keys: new Float64Array(length),
-  };
-}
-
-export interface WantedWords {
-  readonly word: WantedWord;
-  /** The words of names, by their numbers. */
-  readonly inNames: readonly number[];
-}
+import type { Slots } from './slots.ts';
 
 /** The parts of the shelf that fit; null when there are none, not even beside one filter. */
 export function matchShelf(
@@ -57,181 +14,184 @@ export function matchShelf(
   words: readonly WantedWords[],
   scratch: Scratch,
 ): Match | null {
-  const { length } = shelf;
   if (shelf.living === 0) return null;
   // Nothing here passes, and what would but for that filter is counted in no column.
   if (query.filters.some(({ key }) => !shelf.columns.has(key))) return null;
-  const failed = scratch.failed.subarray(0, length);
-  failed.fill(NONE);
-  for (const wanted of words) if (!keepWord(shelf, wanted, failed, scratch.marks)) return null;
-  if (shelf.living < length) {
-    for (let i = 0; i < length; i += 1) if (shelf.alive[i] === 0) failed[i] = OUT;
+  const among = { slots: scratch.among, count: listWithWords(shelf, words, scratch) };
+  if (among.count === 0) return null;
+  return new Match(shelf, among, failFilters(shelf, query, among, scratch), scratch);
+}
+
+/** Which parts of a shelf fit a query. It holds until the next shelf is looked at. */
+export class Match {
+  readonly shelf: Shelf;
+  /** The slots that pass everything, ascending, and how many they are. */
+  readonly slots: Uint32Array;
+  readonly count: number;
+  private readonly facets: readonly string[];
+  /** Those that are looked at, and of these those that have failed one thing only. */
+  private readonly among: Slots;
+  private readonly near: number;
+  private readonly scratch: Scratch;
+  /** By the number of a facet: how many fail its filter alone. */
+  private readonly failing: ArrayLike<number>;
+  /** The number of the facet beside which those are not that are listed as left. */
+  private leftBeside: number | null = null;
+
+  constructor(shelf: Shelf, among: Slots, facets: readonly string[], scratch: Scratch) {
+    this.shelf = shelf;
+    this.slots = scratch.slots;
+    this.facets = facets;
+    this.among = among;
+    this.scratch = scratch;
+    // With one filter, all others fail that one.
+    const several = facets.length > 1;
+    [this.count, this.near] = several ? select(among, scratch) : [passing(among, scratch), 0];
+    this.failing = several
+      ? failingAlone(scratch, this.near, facets.length)
+      : [0, among.count - this.count];
   }
-  const facets = failFilters(shelf, query, failed);
-  const priceBounds =
-    query.price && failPrice(shelf, query, failed, facets.push(' price'), scratch);
-  const whole = words.length === 0 && facets.length === 0;
-  const { slots, others } = scratch;
-  const { count, near } = select(failed, slots, others);
-  return {
-    shelf,
-    slots,
-    count,
-    whole,
-    priceBounds,
-    beside(facet) {
-      const number = facets.indexOf(facet) + 1;
-      let end = count;
-      if (number === 0) return { slots, count };
-      // Behind the matches there is room for as many as there are others.
-      for (let i = 0; i < near; i += 1) {
-        const slot = others[i] as number;
-        slots[end] = slot;
-        if (failed[slot] === number) end += 1;
-      }
-      return { slots, count: end };
-    },
-  };
+
+  /** By code: how many parts have it that pass everything but perhaps the filter of this facet. */
+  countsOf(facet: string, column: CodedColumn): ArrayLike<number> {
+    const { slots, count, left } = this.counted(facet);
+    if (left && count === 0) return column.counts;
+    const counts = new Uint32Array(column.values.length);
+    const { codes } = column;
+    for (let i = 0; i < count; i += 1) {
+      const code = codes[slots[i] as number] as number;
+      counts[code] = (counts[code] as number) + 1;
+    }
+    if (!left) return counts;
+    return counts.map((without, code) => (column.counts[code] ?? 0) - without);
+  }
+
+  /** How many parts are in stock that pass everything but perhaps that filter. */
+  countInStock(): number {
+    const { stock, inStock } = this.shelf;
+    const { slots, count, left } = this.counted(' stock');
+    let sum = 0;
+    for (let i = 0; i < count; i += 1) if ((stock[slots[i] as number] as number) > 0) sum += 1;
+    return left ? inStock - sum : sum;
+  }
+
+  /** What one piece of each match costs at the quantity that prices are asked for, by slot. */
+  pricesAt(quantity: number): Float64Array {
+    const { prices } = this.scratch;
+    // A filter by price has read them all.
+    if (this.numberOf(' price') === 0) this.shelf.prices.at(quantity, this, prices);
+    return prices;
+  }
+
+  /** The prices at a quantity of those that pass everything but perhaps that filter. */
+  priceBounds(quantity: number): Bounds {
+    const parts = this.beside(' price');
+    const { prices } = this.scratch;
+    // A filter by price has read them all.
+    if (this.numberOf(' price') > 0) return boundsAt(parts, prices);
+    const all = parts.count === this.shelf.living;
+    return this.shelf.prices.boundsOf({ ...parts, all }, quantity, prices);
+  }
+
+  /**
+   * The parts that pass everything but perhaps the filter of this facet, in no order; or, of a shelf
+   * of which most parts do, those that do not (`left`), because what all parts have is known.
+   */
+  private counted(facet: string): Slots & { readonly left: boolean } {
+    const { among, shelf } = this;
+    const count = this.countBeside(facet);
+    if (among.count < shelf.living || count * 2 <= shelf.living) {
+      return { ...this.beside(facet), left: false };
+    }
+    return { slots: this.listLeft(facet), count: shelf.living - count, left: true };
+  }
+
+  private countBeside(facet: string): number {
+    return this.count + (this.failing[this.numberOf(facet)] as number);
+  }
+
+  /** 0 when the facet has no filter. */
+  private numberOf(facet: string): number {
+    return this.facets.indexOf(facet) + 1;
+  }
+
+  private beside(facet: string): Slots {
+    const { count, near } = this;
+    const { slots, others, failed } = this.scratch;
+    const number = this.numberOf(facet);
+    if (number === 0) return { slots, count };
+    if (this.facets.length === 1) return this.among;
+    // Behind the matches there is room for as many as there are others.
+    let end = count;
+    for (let i = 0; i < near; i += 1) {
+      const slot = others[i] as number;
+      slots[end] = slot;
+      if (failed[slot] === FAILED_ONCE + number) end += 1;
+    }
+    return { slots, count: end };
+  }
+
+  /** Lists those that fail something else than the filter of this facet. */
+  private listLeft(facet: string): Uint32Array {
+    const { left, failed } = this.scratch;
+    const number = this.numberOf(facet);
+    if (this.leftBeside === number) return left;
+    this.leftBeside = number;
+    const { slots, count } = this.among;
+    // 0 fails no filter, nor does the number of none.
+    const alone = number === 0 ? 0 : FAILED_ONCE + number;
+    let end = 0;
+    for (let i = 0; i < count; i += 1) {
+      const slot = slots[i] as number;
+      const what = failed[slot] as number;
+      left[end] = slot;
+      if (what !== 0 && what !== alone) end += 1;
+    }
+    return left;
+  }
 }
 
 /** Sorts out the slots that have failed nothing, and those that have failed one thing only. */
-function select(failed: Uint8Array, slots: Uint32Array, nearly: Uint32Array) {
+function select(
+  among: Slots,
+  { failed, slots, others }: Pick<Scratch, 'failed' | 'slots' | 'others'>,
+): [count: number, near: number] {
   let count = 0;
   let near = 0;
-  for (let slot = 0; slot < failed.length; slot += 1) {
+  for (let i = 0; i < among.count; i += 1) {
+    const slot = among.slots[i] as number;
     const what = failed[slot] as number;
     slots[count] = slot;
-    nearly[near] = slot;
-    if (what === NONE) count += 1;
-    else if (what !== OUT) near += 1;
+    others[near] = slot;
+    // 1 for what is below nothing or twice, as the sign of a difference: no branch to guess.
+    const none = (what - 1) >>> 31;
+    count += none;
+    near += ((what - 2 * FAILED_ONCE) >>> 31) - none;
   }
-  return { count, near };
+  return [count, near];
 }
 
-/** Notes what each part fails, but for the price. @returns the facets that have a filter, in the order of their numbers. */
-function failFilters(shelf: Shelf, query: PartQuery, failed: Uint8Array): string[] {
-  const facets: string[] = [];
-  const failColumn = (facet: string, column: CodedColumn, accepted: Uint8Array) =>
-    failCodes(failed, facets.push(facet), column.codes, accepted);
-  for (const filter of query.filters) {
-    const column = shelf.columns.get(filter.key);
-    if (!column) continue;
-    failColumn(
-      filter.key,
-      column,
-      column.accepted((value) => passes(value, filter)),
-    );
-  }
-  const { manufacturer, lifecycle, leadTime } = shelf.general;
-  const oneOf = (facet: string, column: CodedColumn, names: readonly string[]) =>
-    failColumn(
-      ` ${facet}`,
-      column,
-      column.accepted((value) => names.includes(String(value))),
-    );
-  if (query.manufacturers.length > 0) oneOf('manufacturer', manufacturer, query.manufacturers);
-  if (query.lifecycles.length > 0) oneOf('lifecycle', lifecycle, query.lifecycles);
-  const longest = query.longestLeadTime;
-  if (longest !== null) {
-    failColumn(
-      ' leadTime',
-      leadTime,
-      leadTime.accepted((days) => Number(days) <= longest),
-    );
-  }
-  if (query.inStock) failStock(failed, facets.push(' stock'), shelf.stock);
-  return facets;
-}
-
-function failCodes(
-  failed: Uint8Array,
-  number: number,
-  codes: Uint16Array | Uint32Array,
-  accepted: Uint8Array,
-): void {
-  for (let slot = 0; slot < failed.length; slot += 1) {
-    if (accepted[codes[slot] as number] === 0) failed[slot] = failed[slot] === NONE ? number : OUT;
-  }
-}
-
-function failStock(failed: Uint8Array, number: number, stock: Int32Array): void {
-  for (let slot = 0; slot < failed.length; slot += 1) {
-    if ((stock[slot] as number) <= 0) failed[slot] = failed[slot] === NONE ? number : OUT;
-  }
-}
-
-/** The last filter, so that whatever has failed nothing before it stands beside it. */
-function failPrice(
-  shelf: Shelf,
-  { price, quantity }: PartQuery,
-  failed: Uint8Array,
-  number: number,
-  { slots, prices }: Scratch,
-): Bounds {
-  const [low, high] = [price?.low ?? -1, price?.high ?? Number.POSITIVE_INFINITY];
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+/** Lists the slots that have failed nothing. @returns how many they are. */
+function passing(among: Slots, { failed, slots }: Pick<Scratch, 'failed' | 'slots'>): number {
   let count = 0;
-  for (let slot = 0; slot < failed.length; slot += 1) {
+  for (let i = 0; i < among.count; i += 1) {
+    const slot = among.slots[i] as number;
     slots[count] = slot;
-    if (failed[slot] !== OUT) count += 1;
+    count += ((failed[slot] as number) - 1) >>> 31;
   }
-  shelf.prices.at(quantity, slots, count, prices);
-  for (let i = 0; i < count; i += 1) {
-    const slot = slots[i] as number;
-    const each = prices[i] as number;
-    const before = failed[slot];
-    if (before === NONE) {
-      // A part without a price is not a number, which is in no order.
-      if (each < lowest) lowest = each;
-      if (each > highest) highest = each;
-    }
-    if (!(each >= low && each <= high)) failed[slot] = before === NONE ? number : OUT;
-  }
-  return [lowest, highest];
+  return count;
 }
 
-/** Takes out the parts that do not have the word; false when none has. */
-function keepWord(
-  shelf: Shelf,
-  { word, inNames }: WantedWords,
-  failed: Uint8Array,
-  scratchMarks: Uint8Array,
-): boolean {
-  const fits = (known: string) => word.forms.some((form) => isWord(known, form, word.whole));
-  if (shelf.words.some(fits)) return true;
-  const marks = scratchMarks.subarray(0, shelf.length);
-  marks.fill(0);
-  let found = shelf.names.mark(inNames, marks);
-  for (const column of [shelf.general.manufacturer, ...shelf.columns.values()]) {
-    found += markValues(column, fits, marks);
+/** By the number of a facet: how many of those that nearly pass fail its filter. */
+function failingAlone(
+  { failed, others }: Pick<Scratch, 'failed' | 'others'>,
+  near: number,
+  facets: number,
+): Uint32Array {
+  const failing = new Uint32Array(facets + 1);
+  for (let i = 0; i < near; i += 1) {
+    const number = (failed[others[i] as number] as number) - FAILED_ONCE;
+    failing[number] = (failing[number] as number) + 1;
   }
-  if (word.partNumber) {
-    found += word.nearly
-      ? shelf.numbers.markNearly(word.partNumber, marks)
-      : shelf.numbers.markPrefix(word.partNumber, marks);
-  }
-  if (found === 0) return false;
-  for (let slot = 0; slot < failed.length; slot += 1) if (marks[slot] === 0) failed[slot] = OUT;
-  return true;
-}
-
-/** Marks the parts of which the text in this column has the word. */
-function markValues(
-  column: CodedColumn,
-  fits: (word: string) => boolean,
-  marks: Uint8Array,
-): number {
-  const accepted = new Uint8Array(column.values.length);
-  let found = 0;
-  for (const [code, words] of column.words(documentWords).entries()) {
-    if (!words.some(fits)) continue;
-    accepted[code] = 1;
-    found += column.counts[code] ?? 0;
-  }
-  if (found === 0) return 0;
-  const { codes } = column;
-  for (let slot = 0; slot < marks.length; slot += 1) {
-    if (accepted[codes[slot] as number] === 1) marks[slot] = 1;
-  }
-  return found;
+  return failing;
 }

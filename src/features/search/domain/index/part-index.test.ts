@@ -165,6 +165,8 @@ function expectTheSame(index: PartIndex, plain: PlainIndex, asked: PartQuery): v
     const page: PartQuery = { ...asked, after };
     const [found, wanted] = [index.find(page), plain.find(page)];
     expect(found).toEqual(wanted);
+    expect(index.first(page)).toEqual({ total: wanted.total, ids: wanted.ids });
+    expect(index.count(page)).toBe(wanted.total);
     after = found.next;
     if (!after) return;
   }

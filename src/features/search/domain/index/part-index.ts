@@ -1,8 +1,9 @@
 import type { Value } from './coded-column.ts';
-import { firstOf } from './first-of.ts';
+import { firstOf, inOrder, type Ranked } from './first-of.ts';
 import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
 import type { IndexedCategory } from './indexed-category.ts';
-import { matchShelf, scratchFor, type Scratch, type WantedWords } from './match-shelf.ts';
+import { matchShelf, type Match } from './match-shelf.ts';
+import type { WantedWords } from './match-words.ts';
 import type { PartPlace } from './part-places.ts';
 import { PartPlaces } from './part-places.ts';
 import type { KnownWords } from '../reading/forgiven-terms.ts';
@@ -11,6 +12,7 @@ import { Sums } from './sums.ts';
 import { inNaturalOrder } from './natural-order.ts';
 import { normalPartNumber } from './part-number.ts';
 import type { ColumnFilter, Findings, PartQuery, WantedWord } from './part-query.ts';
+import { scratchFor, type Scratch } from './scratch.ts';
 import { Shelf } from './shelf.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -126,7 +128,7 @@ export class PartIndex {
 
   /** The words that parts are found by. */
   readonly knownWords: KnownWords = {
-    has: (word) => this.find({ ...ANYTHING, words: [wanted(word)] }).total > 0,
+    has: (word) => this.count({ ...ANYTHING, words: [wanted(word)] }) > 0,
     similar: (word) => {
       if (word.length < SHORTEST_SIMILAR) return null;
       let best: string | null = null;
@@ -163,18 +165,44 @@ export class PartIndex {
     return this.values.soFar;
   }
 
+  /** What is found, one page of it, and how it can be narrowed down. */
   find(query: PartQuery): Findings {
+    const sums = new Sums(query);
+    for (const [match, { keys }] of this.matches(query)) {
+      sums.add(match, firstOf(match, query, query.limit + 1, keys), keys);
+    }
+    return sums.findings();
+  }
+
+  /** The ids of the first ones that are found. */
+  first(query: PartQuery): Pick<Findings, 'total' | 'ids'> {
+    const first: Ranked[] = [];
+    let total = 0;
+    for (const [match, { keys }] of this.matches(query)) {
+      total += match.count;
+      first.push(...firstOf(match, query, query.limit, keys));
+    }
+    return { total, ids: inOrder(first, query).map(({ shelf, slot }) => shelf.ids.at(slot)) };
+  }
+
+  /** How many are found. */
+  count(query: PartQuery): number {
+    let total = 0;
+    for (const [{ count }] of this.matches(query)) total += count;
+    return total;
+  }
+
+  /** What each shelf has, with room to work in; each holds until the next is asked for. */
+  private *matches(query: PartQuery): Generator<readonly [Match, Scratch]> {
     const scratch = this.room();
     const words = query.words.map((word): WantedWords => {
       return { word, inNames: this.vocabulary.matching(word.forms, word.whole) };
     });
-    const sums = new Sums(query);
     for (const shelf of this.shelves) {
       if (query.categories && !query.categories.includes(shelf.slug ?? '')) continue;
       const match = matchShelf(shelf, query, words, scratch);
-      if (match) sums.add(match, firstOf(match, query, query.limit + 1, scratch.keys), scratch);
+      if (match) yield [match, scratch];
     }
-    return sums.findings();
   }
 
   /** Room for the longest shelf; a few megabytes for a million parts. */

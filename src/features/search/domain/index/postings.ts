@@ -26,17 +26,14 @@ export class Postings {
     return this.postings.get(word)?.length ?? 0;
   }
 
-  /** Marks the slots in which one of the words occurs; tells how many it has marked, some perhaps twice. */
-  mark(words: readonly number[], marks: Uint8Array): number {
-    let found = 0;
+  /** Calls `hit` with each slot in which one of the words occurs, with some perhaps twice. */
+  each(words: readonly number[], hit: (slot: number) => void): void {
     for (const word of words) {
       const posting = this.postings.get(word);
       if (!posting) continue;
       const { slots, length } = posting;
-      for (let i = 0; i < length; i += 1) marks[slots[i] as number] = 1;
-      found += length;
+      for (let i = 0; i < length; i += 1) hit(slots[i] as number);
     }
-    return found;
   }
 
   trim(): void {

@@ -1,6 +1,7 @@
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { CodedColumn } from './coded-column.ts';
 import { trimmed, withRoom } from './growing.ts';
+import type { Slots } from './slots.ts';
 import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
 
 /** What the price of one piece depends on beside the quantity. */
@@ -20,6 +21,8 @@ interface Shape {
 /** The price lists of parts, in millionths. At a quantity, all lists of a shape are read at one step. */
 export class PriceColumn {
   private readonly shapes = new CodedColumn();
+  /** Of the shapes, by code. */
+  private readonly read: Shape[] = [];
   private starts = new Uint32Array(0);
   /** For each part its price without a break (NaN without a price), then that of each break. */
   private prices = new Float64Array(0);
@@ -51,21 +54,24 @@ export class PriceColumn {
     this.bounds = null;
   }
 
-  boundsOfAll(quantity: number, compute: () => Bounds): Bounds {
-    if (this.bounds?.quantity !== quantity) this.bounds = { quantity, told: compute() };
-    return this.bounds.told;
+  /** Of these parts at a quantity; when they are `all` that there are, it is kept. */
+  boundsOf(parts: Slots & { readonly all: boolean }, quantity: number, room: Float64Array): Bounds {
+    if (parts.all && this.bounds?.quantity === quantity) return this.bounds.told;
+    this.at(quantity, parts, room);
+    const told = boundsAt(parts, room);
+    if (parts.all) this.bounds = { quantity, told };
+    return told;
   }
 
-  /** What one piece costs of each of the first `count` slots when so many are wanted; NaN without a price. */
-  at(quantity: number, slots: Uint32Array, count: number, into: Float64Array): void {
+  /** What one piece costs of each of the parts when so many are wanted, by slot; NaN without a price. */
+  at(quantity: number, { slots, count }: Slots, into: Float64Array): void {
     const { starts, prices } = this;
     const { codes } = this.shapes;
     const steps = this.stepsAt(quantity);
     for (let i = 0; i < count; i += 1) {
       const slot = slots[i] as number;
-      into[i] = prices[
-        (starts[slot] as number) + (steps[codes[slot] as number] as number)
-      ] as number;
+      const step = steps[codes[slot] as number] as number;
+      into[slot] = prices[(starts[slot] as number) + step] as number;
     }
   }
 
@@ -77,8 +83,11 @@ export class PriceColumn {
 
   /** By shape: how many breaks are reached. */
   private stepsAt(quantity: number): Uint8Array {
-    return Uint8Array.from(this.shapes.values, (text) => {
-      const { quantities, ...rule } = shapeOf(text);
+    const { values } = this.shapes;
+    for (let code = this.read.length; code < values.length; code += 1) {
+      this.read.push(shapeOf(values[code] ?? null));
+    }
+    return Uint8Array.from(this.read, ({ quantities, ...rule }) => {
       const bought = orderableQuantity(quantity, rule);
       return quantities.findLastIndex((from) => from <= bought) + 1;
     });
@@ -95,6 +104,18 @@ export class PriceColumn {
       this.prices[start + step + 1] = price === null ? Number.NaN : millionths;
     }
   }
+}
+
+/** Of the prices that stand at these slots. */
+export function boundsAt({ slots, count }: Slots, prices: Float64Array): Bounds {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let i = 0; i < count; i += 1) {
+    const price = prices[slots[i] as number] as number;
+    // A part without a price is not a number, which is in no order.
+    if (price < lowest) lowest = price;
+    if (price > highest) highest = price;
+  }
+  return [lowest, highest];
 }
 
 function shapeText({ minQuantity, orderMultiple, breaks }: Priced): string {

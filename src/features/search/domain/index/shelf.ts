@@ -80,7 +80,7 @@ export class Shelf {
     this.general.rank.add(slot, part.shopRank);
     for (const [key, column] of this.columns) column.add(slot, part.values[key] ?? null);
     this.prices.put(slot, part);
-    this.numbers.put(slot, ...numbersOf(part));
+    this.numbers.add(slot, ...numbersOf(part));
     this.stock = withRoom(this.stock, slot + 1);
     this.alive = withRoom(this.alive, slot + 1);
     this.nameHashes = withRoom(this.nameHashes, slot + 1);
@@ -92,9 +92,10 @@ export class Shelf {
     return slot;
   }
 
-  /** Whether `change` can take the part: its name, of which the words are kept, is still the same. */
+  /** Whether `change` can take the part: it is still found by the same name and numbers. */
   canChange(slot: number, part: OfferedPart): boolean {
-    return this.alive[slot] === 1 && this.nameHashes[slot] === hashOf(part.name);
+    if (this.alive[slot] !== 1 || this.nameHashes[slot] !== hashOf(part.name)) return false;
+    return this.numbers.has(slot, ...numbersOf(part));
   }
 
   change(slot: number, part: OfferedPart): void {
@@ -104,7 +105,6 @@ export class Shelf {
     this.general.rank.change(slot, part.shopRank);
     for (const [key, column] of this.columns) column.change(slot, part.values[key] ?? null);
     this.prices.change(slot, part);
-    this.numbers.put(slot, ...numbersOf(part));
     this.setStock(slot, part.stock);
   }
 

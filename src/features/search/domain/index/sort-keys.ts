@@ -36,10 +36,13 @@ export function sortKeys(match: Match, query: PartQuery, keys: Float64Array): So
         keys[i] = sign * (shelf.stock[match.slots[i] as number] as number);
       }
       return plainNumbers(sign);
-    case 'price':
-      shelf.prices.at(query.quantity, match.slots, count, keys);
-      for (let i = 0; i < count; i += 1) keys[i] = missingLast(sign * (keys[i] as number));
+    case 'price': {
+      const prices = match.pricesAt(query.quantity);
+      for (let i = 0; i < count; i += 1) {
+        keys[i] = missingLast(sign * (prices[match.slots[i] as number] as number));
+      }
       return plainNumbers(sign);
+    }
     case 'lifecycle': {
       const { lifecycle } = shelf.general;
       const stages = lifecycle.values.map((value) => lifecycles.findIndex((one) => one === value));

@@ -1,5 +1,5 @@
-import { compareRanked, type Ranked } from './first-of.ts';
-import type { Match, Scratch } from './match-shelf.ts';
+import { inOrder, type Ranked } from './first-of.ts';
+import type { Match } from './match-shelf.ts';
 import type { Findings, PartQuery, Place } from './part-query.ts';
 import { PriceBounds } from './price-bounds.ts';
 import { Tally } from './tally.ts';
@@ -22,7 +22,8 @@ export class Sums {
     this.columns = new Map(query.columns.map((key) => [key, new Tally()]));
   }
 
-  add(match: Match, first: readonly Ranked[], scratch: Pick<Scratch, 'prices' | 'keys'>): void {
+  /** @param keys what the matches have been sorted by. */
+  add(match: Match, first: readonly Ranked[], keys: Float64Array): void {
     const { shelf, count } = match;
     this.total += count;
     if (count > 0) this.categories.set(shelf.slug ?? '', count);
@@ -34,23 +35,22 @@ export class Sums {
     this.manufacturer.add(match, ' manufacturer', shelf.general.manufacturer);
     this.lifecycle.add(match, ' lifecycle', shelf.general.lifecycle);
     this.leadTime.add(match, ' leadTime', shelf.general.leadTime);
-    this.inStock += countInStock(match, this.query);
+    this.inStock += match.countInStock();
     const { order, price, quantity } = this.query;
-    if (order.by === 'price' && !price) this.prices.addSorted(count, scratch.keys);
-    else this.prices.add(match, quantity, scratch.prices);
+    if (order.by === 'price' && !price) this.prices.addSorted(count, keys);
+    else this.prices.add(match, quantity);
   }
 
   findings(): Findings {
     const { query } = this;
     const chosen = new Map(query.filters.map(({ key, values }) => [key, values]));
-    const first = this.first.toSorted((a, b) => compareRanked(query.descending, a, b));
-    const page = first.slice(0, query.limit).map(({ key, shelf, slot }): Place => {
+    const page = inOrder(this.first, query).map(({ key, shelf, slot }): Place => {
       return [key, shelf.ids.at(slot)];
     });
     return {
       total: this.total,
       ids: page.map(([, id]) => id),
-      next: first.length > page.length ? (page.at(-1) ?? null) : null,
+      next: this.first.length > page.length ? (page.at(-1) ?? null) : null,
       categories: this.categories,
       columns: new Map(
         [...this.columns].map(([key, tally]) => [key, tally.told(chosen.get(key) ?? [])]),
@@ -72,14 +72,4 @@ export class Sums {
       },
     };
   }
-}
-
-function countInStock(match: Match, query: PartQuery): number {
-  const { stock, inStock } = match.shelf;
-  if (match.whole) return inStock;
-  if (query.inStock) return match.count;
-  const { slots, count } = match.beside(' stock');
-  let sum = 0;
-  for (let i = 0; i < count; i += 1) if ((stock[slots[i] as number] as number) > 0) sum += 1;
-  return sum;
 }

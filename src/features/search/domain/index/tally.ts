@@ -8,7 +8,7 @@ export class Tally {
   private readonly counts = new Map<Value, number>();
 
   add(match: Match, facet: string, column: CodedColumn): void {
-    const counts = match.whole ? column.counts : countCodes(match, facet, column);
+    const counts = match.countsOf(facet, column);
     for (let code = 1; code < column.values.length; code += 1) {
       const [value, count = 0] = [column.values[code] ?? null, counts[code]];
       if (value !== null && count > 0)
@@ -62,14 +62,4 @@ export class Tally {
     }
     return lowest > highest ? { lowest: null, highest: null } : { lowest, highest };
   }
-}
-
-function countCodes(match: Match, facet: string, { codes, values }: CodedColumn): Uint32Array {
-  const counts = new Uint32Array(values.length);
-  const { slots, count } = match.beside(facet);
-  for (let i = 0; i < count; i += 1) {
-    const code = codes[slots[i] as number] as number;
-    counts[code] = (counts[code] as number) + 1;
-  }
-  return counts;
 }

@@ -52,8 +52,7 @@ export function chooseCategory(
   const best = highest(sound).length === 1 ? highest(sound) : highest(whole ? below : sound);
   const [first, second] = best;
   if (first && !second) {
-    const sure = first.named === whole || first.naming.size > 0;
-    return settled(candidate(first.named, first.named, pieces, catalogue, sure));
+    return settled(candidate(first.named, first.named, pieces, catalogue, true));
   }
   const above = whole ?? scope.find(({ category }) => category.slug === asked) ?? null;
   const own = above && candidate(above, above, pieces, catalogue, whole !== null);

@@ -1,0 +1,87 @@
+import { documentWords } from '../reading/words.ts';
+import type { CodedColumn } from './coded-column.ts';
+import type { WantedWord } from './part-query.ts';
+import { isWord } from './same-word.ts';
+import type { Scratch } from './scratch.ts';
+import type { Shelf } from './shelf.ts';
+
+export interface WantedWords {
+  readonly word: WantedWord;
+  /** The words of names, by their numbers. */
+  readonly inNames: readonly number[];
+}
+
+/**
+ * Lists the parts on a shelf that have all the words, ascending, in `scratch.among`.
+ * @returns how many they are.
+ */
+export function listWithWords(
+  shelf: Shelf,
+  words: readonly WantedWords[],
+  { marks, among }: Pick<Scratch, 'marks' | 'among'>,
+): number {
+  const { length, alive } = shelf;
+  // What is in the names of the category is true of all its parts.
+  const sought = words.filter(({ word }) => !shelf.words.some((known) => fits(known, word)));
+  // A part is marked with the number of words that it has, as far as they have been looked for.
+  marks.fill(0, 0, length);
+  for (const [before, wanted] of sought.entries()) {
+    if (markWord(shelf, wanted, before, marks) === 0) return 0;
+  }
+  if (sought.length === 0 && shelf.living === length) {
+    for (let slot = 0; slot < length; slot += 1) among[slot] = slot;
+    return length;
+  }
+  let count = 0;
+  for (let slot = 0; slot < length; slot += 1) {
+    among[count] = slot;
+    if (marks[slot] === sought.length) count += alive[slot] as number;
+  }
+  return count;
+}
+
+/** Of the parts that have the words before, marks those that have this one, too. @returns how many. */
+function markWord(
+  shelf: Shelf,
+  { word, inNames }: WantedWords,
+  before: number,
+  marks: Uint8Array,
+): number {
+  let found = 0;
+  const mark = (slot: number) => {
+    if (marks[slot] !== before) return;
+    marks[slot] = before + 1;
+    found += 1;
+  };
+  shelf.names.each(inNames, mark);
+  const { partNumber } = word;
+  if (partNumber) {
+    if (word.nearly) shelf.numbers.nearly(partNumber, mark);
+    else shelf.numbers.beginningWith(partNumber, mark);
+  }
+  if (word.forms.length === 0) return found;
+  for (const column of [shelf.general.manufacturer, ...shelf.columns.values()]) {
+    const accepted = valuesWith(word, column);
+    if (!accepted) continue;
+    const { codes } = column;
+    for (let slot = 0; slot < shelf.length; slot += 1) {
+      if (accepted[codes[slot] as number] === 1) mark(slot);
+    }
+  }
+  return found;
+}
+
+/** By code: 1 for the texts that have the word; null when no part has one of them. */
+function valuesWith(word: WantedWord, column: CodedColumn): Uint8Array | null {
+  let accepted: Uint8Array | null = null;
+  for (const [code, words] of column.words(documentWords).entries()) {
+    if (column.counts[code] === 0 || !words.some((known) => fits(known, word))) continue;
+    accepted ??= new Uint8Array(column.values.length);
+    accepted[code] = 1;
+  }
+  return accepted;
+}
+
+function fits(known: string, { forms, whole }: WantedWord): boolean {
+  return forms.some((form) => isWord(known, form, whole));
+}
