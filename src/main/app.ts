@@ -13,6 +13,7 @@ import { healthRoutes } from '#platform/http/health.ts';
 import { inProcessTransport } from '#platform/http/in-process-transport.ts';
 import { registerApi } from '#platform/http/register-api.ts';
 import type { TrustedOrigins } from '#platform/http/security-headers.ts';
+import { takeOver } from '#platform/http/take-over.ts';
 import { serveFiles } from '#platform/files/serve-files.ts';
 import { KeptAnswers } from '#platform/kept/kept-answers.ts';
 import { metricsRoute } from '#platform/metrics/metrics.ts';
@@ -88,7 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { provider } = shop;
     await app.register(identityGateway, { provider, slowDown: config.rateLimit });
   }
-  if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox });
+  if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox, takeOver });
   await serveFiles(app, config.filesDir);
   if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
   await app.register(fastifyStatic, {

@@ -1,5 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
 import type { FastifyInstance } from 'fastify';
+import { takeOver } from '#platform/http/take-over.ts';
 import { answerPages } from './answer-pages.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PagesOptions } from './register-pages.ts';
@@ -22,10 +23,10 @@ export async function registerDevPages(app: FastifyInstance, options: PagesOptio
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
     if (!VITE.test(request.url)) return done();
-    reply.hijack();
-    vite.middlewares(request.raw, reply.raw, () => {
-      reply.raw.statusCode = 404;
-      reply.raw.end();
+    const raw = takeOver(reply);
+    vite.middlewares(request.raw, raw, () => {
+      raw.statusCode = 404;
+      raw.end();
     });
   });
   // Vite's own scripts are inline, and its socket is on another port.

@@ -43,7 +43,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
 async function builtFiles(app: FastifyInstance, { clientDir }: Pick<PagesOptions, 'clientDir'>) {
   app.addHook('onRequest', (_request, reply, done) => {
-    forFilesOfPages(reply.raw);
+    forFilesOfPages(reply);
     done();
   });
   await app.register(fastifyStatic, {

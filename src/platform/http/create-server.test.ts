@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createServer, type ServerOptions } from './create-server.ts';
+import { takeOver } from './take-over.ts';
 
 async function server(proxies: number, rateLimit = false, more: Partial<ServerOptions> = {}) {
   const app = await createServer({
@@ -62,4 +63,26 @@ test.each([
   const missing = Object.keys(good.headers).filter((name) => !(name in bad.headers));
   expect(missing).toEqual([]);
   expect(bad.headers['content-security-policy']).toBe(good.headers['content-security-policy']);
+});
+
+test('an answer that somebody else writes has the headers of all others', async () => {
+  const app = await server(0);
+  app.get('/taken', (_request, reply) => {
+    takeOver(reply).setHeader('content-type', 'text/plain; charset=utf-8').end('taken');
+  });
+  const [taken, other] = [await app.inject('/taken'), await app.inject('/address')];
+  expect(taken.payload).toBe('taken');
+  for (const [name, value] of Object.entries(other.headers)) {
+    if (['x-request-id', 'content-length', 'date', 'connection'].includes(name)) continue;
+    expect([name, taken.headers[name]]).toEqual([name, value]);
+  }
+  expect(taken.headers['x-request-id']).toBeTruthy();
+});
+
+test('an answer may have a policy of its own, and do without one', async () => {
+  const app = await server(0);
+  app.get('/own', async (_request, reply) => reply.header('content-security-policy', 'x').send());
+  app.get('/none', async (_request, reply) => reply.removeHeader('content-security-policy').send());
+  expect((await app.inject('/own')).headers['content-security-policy']).toBe('x');
+  expect((await app.inject('/none')).headers['content-security-policy']).toBeUndefined();
 });

@@ -1,16 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OidcSandbox } from './oidc-sandbox.ts';
 import { OIDC_SANDBOX_PATH } from './sandbox-path.ts';
 
+interface OidcRoutesOptions {
+  readonly sandbox: OidcSandbox;
+  /** Gives the raw answer to whoever writes it alone, with the headers of all answers. */
+  readonly takeOver: (reply: FastifyReply) => ServerResponse;
+}
+
 /** Mounts the sandbox: `/sandbox/oidc`. */
-export async function oidcRoutes(app: FastifyInstance, { sandbox }: { sandbox: OidcSandbox }) {
+export async function oidcRoutes(app: FastifyInstance, { sandbox, takeOver }: OidcRoutesOptions) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all(`${OIDC_SANDBOX_PATH}/*`, (request, reply) => {
-    reply.hijack();
     // As the visitor has it, which a proxy may have changed.
     request.raw.headers.host = request.host;
-    sandbox.handle(request.raw, reply.raw);
+    sandbox.handle(request.raw, takeOver(reply));
   });
   app.addHook('onClose', () => sandbox.close());
 }
