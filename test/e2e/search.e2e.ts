@@ -199,6 +199,89 @@ test('up to six products are compared, differences stand out, one is taken away'
   expect(await faultsOf(page)).toEqual([]);
 });
 
+test('on a phone the page of a comparison scrolls, and its head stays in view', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const skus = ['BB-R0603-10K', 'BB-R0402-4K7', 'BB-R0805-100R', 'BB-PS-DR24-5'];
+  await page.goto(`/compare?${skus.map((sku) => `sku=${sku}`).join('&')}&quantity=1000`);
+  const table = page.getByRole('table', { name: 'Compare products' });
+  await expect(table.getByRole('row', { name: /^Price at 1,000/ })).toContainText('$0.0031');
+  await expect(table.getByRole('row', { name: /^Price breaks/ })).toContainText(
+    '$0.0024 from 5,000',
+  );
+  const last = table.getByRole('row').last();
+  await last.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  const head = table.getByRole('columnheader').getByRole('link', { name: /^OC-0603F1002/ });
+  await expect(head).toBeInViewport();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await page.getByLabel('Quantity').fill('5000');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/quantity=5000/);
+  await expect(table.getByRole('row', { name: /^Price at 5,000/ })).toContainText('$0.0024');
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('what is ticked to be compared is named, counted, and can be taken back', async ({ page }) => {
+  await open(page, `${RESISTORS}?quantity=500`);
+  const compare = page.getByRole('button', { name: 'Compare', exact: true });
+  await expect(compare).toBeDisabled();
+  await expect(page.getByText('Tick up to 6 products to see them side by side.')).toBeVisible();
+  const boxes = page.getByRole('checkbox', { name: /^Compare / });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const chosen = page.getByRole('list', { name: 'Chosen to compare' });
+  await expect(chosen.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('2 of 6 chosen')).toBeVisible();
+  await chosen
+    .getByRole('button', { name: /^Remove OC-/ })
+    .first()
+    .click();
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await expect(page.getByText('1 of 6 chosen')).toBeVisible();
+  await compare.click();
+  await expect(page).toHaveURL(/\/compare\?sku=[\w-]+&quantity=500$/);
+});
+
+test('a list without products names the ways out, and hides filters without a choice', async ({
+  page,
+}) => {
+  await open(page, `${RESISTORS}?filter=package:0603&filter=tolerance:5`);
+  await expect(page.getByRole('group', { name: 'Tolerance' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Technology' })).toHaveCount(0);
+  const ways = page.getByRole('list', { name: 'Ways out' });
+  await expect(ways).toContainText('Without Tolerance 5 %: 1 product');
+  await ways.getByRole('link', { name: 'Without Tolerance 5 %' }).click();
+  await expect(results(page)).toHaveCount(1);
+  await expect(chips(page)).toContainText('Package 0603');
+});
+
+test('the keyboard skips to the results', async ({ page }) => {
+  await open(page, RESISTORS);
+  const skip = page.getByRole('link', { name: 'Skip to results' });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#results')).toBeFocused();
+});
+
+test('a table that is wider than its place says so, and the name of a row stays', async ({
+  page,
+}) => {
+  await open(page, `${RESISTORS}?view=table`);
+  const frame = page.getByRole('region', { name: 'Resistors' });
+  const name = frame.getByRole('rowheader').first();
+  const left = (await name.boundingBox())?.x;
+  await frame.evaluate((element) => {
+    element.scrollLeft = 300;
+  });
+  expect(await frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
+  expect((await name.boundingBox())?.x).toBe(left);
+  await expect(frame).toHaveCSS('background-attachment', 'local, scroll');
+});
+
 test('what is typed is suggested: the keys choose, Enter goes there, Escape closes', async ({
   page,
 }) => {
@@ -257,6 +340,11 @@ test('filters, table and comparison work without JavaScript', async ({ browser }
   await page.getByRole('link', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Resistors' })).toBeVisible();
   const boxes = page.getByRole('checkbox', { name: /^Compare / });
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(
+    page.getByText('Tick up to 6 products in a list, then choose Compare.'),
+  ).toBeVisible();
+  await page.goBack();
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();

@@ -14,6 +14,7 @@ test.each([
     '/allproducts/passives?sort=price&filter=b&filter=a',
   ],
   ['/compare?sku=A&sku=B&x=1', '/compare?sku=A&sku=B'],
+  ['/compare?quantity=5&sku=A', '/compare?quantity=5&sku=A'],
   ['/login?from=%2Fdashboard', '/login?from=%2Fdashboard'],
   ['/dashboard/myorders?x=1', '/dashboard/myorders'],
   ['/nothing/here?q=1', '/nothing/here'],

@@ -11,7 +11,7 @@ interface Parameters {
 /** The parameters that a public page reads; the server renders one page for all others. */
 const parameters: Readonly<Record<string, Parameters>> = {
   'search/all-products-page': { once: searchParameters, lists: searchLists },
-  'search/compare-page': { once: ['only'], lists: ['sku'] },
+  'search/compare-page': { once: ['only', 'quantity'], lists: ['sku'] },
   'catalogue/part-page': { once: ['quantity'] },
   'identity/login-page': { once: ['from'] },
   'identity/reset-password-page': { once: ['token', 'oobCode'] },

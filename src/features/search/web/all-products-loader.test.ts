@@ -73,3 +73,22 @@ test('a list at its own address is not led elsewhere', async () => {
   expect((await load(RESISTORS)).products.length).toBeGreaterThan(0);
   expect((await load('/allproducts')).products.length).toBeGreaterThan(0);
 });
+
+test('a list without products says what each of its filters keeps away', async () => {
+  const { found, further } = await load(`${RESISTORS}?filter=package:0603&filter=tolerance:5`);
+  expect(found?.total).toBe(0);
+  const left = await Promise.all(
+    Object.entries(further?.ways ?? {}).map(async ([address, count]) => {
+      expect((await load(address)).found?.total).toBe(count);
+      return address.split('?')[1];
+    }),
+  );
+  expect(left).toEqual(['filter=tolerance%3A5', 'filter=package%3A0603']);
+});
+
+test('no way leads out of a list by dropping what changes nothing', async () => {
+  const { found, further } = await load(`${RESISTORS}?filter=resistance:1e9&filter=package:9999`);
+  expect(found?.total).toBe(0);
+  expect(further?.ways).toEqual({});
+  expect((await load(RESISTORS)).further).toBeNull();
+});

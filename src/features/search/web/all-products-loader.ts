@@ -29,7 +29,7 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   ]);
   const { found } = asked;
   const further =
-    found && state.q ? await (await load()).lookFurther(api, state, found, searchParams) : null;
+    found && (await (await load()).lookFurther(api, state, found, searchParams, asked.faults));
   if (further?.to) throw redirect(further.to);
   // A category has one address: that of its place in the tree, written as the shop writes it.
   const place = path.length > 0 ? (found?.category?.path.map(({ slug }) => slug) ?? path) : path;

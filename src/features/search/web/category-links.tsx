@@ -2,7 +2,9 @@ import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Link } from '#ui/link.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 import type { FoundProducts } from '../domain/found-documents.ts';
+import { RESULTS } from './results-place.ts';
 import { addressOf, type SearchState } from './search-state.ts';
 
 interface CategoryLinksProps {
@@ -15,8 +17,18 @@ const linkClass =
   'flex items-center gap-2 py-1 hover:text-copper-ink hover:underline max-lg:h-control max-lg:rounded-sm ' +
   'max-lg:border max-lg:border-line-strong max-lg:px-3';
 
+/** The way past all that narrows a list down, which begins here. */
+export function CategoryLinks(props: CategoryLinksProps) {
+  return (
+    <>
+      <SkipLink to={RESULTS}>{t('Skip to results')}</SkipLink>
+      <StepLinks {...props} />
+    </>
+  );
+}
+
 /** One step up and the steps down, with what is found in each; filters of attributes stay behind. */
-export function CategoryLinks({ state, found: { category, categories } }: CategoryLinksProps) {
+function StepLinks({ state, found: { category, categories } }: CategoryLinksProps) {
   const to = (path: readonly string[]) => addressOf({ ...state, path, filters: [], sort: '' });
   const above = category?.path.at(-2);
   const shown = categories.filter(({ count }) => count > 0);

@@ -2,15 +2,14 @@ import { X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import type { FoundProducts } from '../domain/found-documents.ts';
+import { chipWords, columnsOf, type ChipWords } from './chip-words.ts';
 import { explicitState } from './explicit-state.ts';
-import { columnName, filterWords, rangeText, valueText, type ShownColumn } from './filter-words.ts';
+import { filterWords } from './filter-words.ts';
+import { narrowingsOf, type Narrowing } from './narrowings.ts';
 import { otherMeanings } from './other-meanings.ts';
 import type { Fault } from './search-query.ts';
 import { addressOf, widened, type SearchState } from './search-state.ts';
 import { readableState } from './unreadable.ts';
-
-const lifecycleColumn: ShownColumn = { key: 'lifecycle', name: null, unit: null, type: 'text' };
-const priceColumn: ShownColumn = { key: 'price', name: null, unit: null, type: 'number' };
 
 interface ChipsProps {
   readonly state: SearchState;
@@ -18,26 +17,24 @@ interface ChipsProps {
   readonly found: Pick<FoundProducts, 'category' | 'understood' | 'words' | 'facets' | 'filtered'>;
 }
 
-interface Chip {
+interface Chip extends ChipWords {
   readonly id: string;
-  /** What was typed, where that is not what it says. */
-  readonly typed?: string;
-  readonly name?: string;
-  readonly text: string;
   /** The address of the list without it. */
   readonly without: string;
-  readonly others?: readonly { readonly text: string; readonly to: string }[];
+  readonly others: readonly { readonly text: string; readonly to: string }[];
 }
 
 /** What the list is narrowed down by: each can be taken away, or changed where it can mean more. */
 export function Chips({ state: asked, found, faults }: ChipsProps) {
   const state = readableState(asked, faults);
-  const columns: readonly ShownColumn[] = [
-    ...found.facets,
-    ...(found.category?.columns ?? []),
-    ...found.filtered,
-  ];
-  const chips = [...understoodChips(state, found, columns), ...chosenChips(state, found, columns)];
+  const chips = narrowingsOf(state, found).map((narrowing, at): Chip => {
+    return {
+      ...chipWords(narrowing, found),
+      id: `${narrowing.by} ${'value' in narrowing ? narrowing.value : at}`,
+      without: addressOf(narrowing.without),
+      others: othersOf(narrowing, state, found),
+    };
+  });
   if (chips.length === 0) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-1.5" data-print="none">
@@ -60,7 +57,7 @@ export function Chips({ state: asked, found, faults }: ChipsProps) {
 }
 
 function ChipItem({ chip }: { chip: Chip }) {
-  const { typed, name, text, without, others = [] } = chip;
+  const { typed, name, text, without, others } = chip;
   const whole = name ? `${name}: ${text}` : text;
   return (
     <li className="inline-flex min-h-7 max-w-full items-stretch rounded-xs bg-copper-soft text-sm text-ink">
@@ -101,89 +98,16 @@ function ChipItem({ chip }: { chip: Chip }) {
   );
 }
 
-function understoodChips(
+/** What else a piece of the words could have meant. */
+function othersOf(
+  narrowing: Narrowing,
   state: SearchState,
   found: ChipsProps['found'],
-  columns: readonly ShownColumn[],
-): Chip[] {
-  const unchosen = columns.map((column) => ({ ...column, from: null, to: null }));
-  return found.understood.map((one, at): Chip => {
-    const rest = explicitState(state, found, [one]);
-    const chip = { id: `understood ${at}`, typed: one.text, without: addressOf(rest) };
-    switch (one.kind) {
-      case 'filter': {
-        const others = otherMeanings(state, found, one).map(({ filter, instead }) => {
-          const { name, value } = filterWords(filter, unchosen);
-          return { text: `${name}: ${value}`, to: addressOf(instead) };
-        });
-        const words = filterWords(one.value ?? '', columns);
-        return { ...chip, name: words.name, text: words.value, others };
-      }
-      case 'category':
-        return { ...chip, name: t('Category'), text: found.category?.name ?? one.text };
-      case 'manufacturer':
-        return { ...chip, name: t('Manufacturer'), text: one.value ?? one.text };
-      case 'part-number':
-        return { ...chip, name: t('Part number'), text: one.text };
-      case 'similar-part-number':
-        return { ...chip, name: t('Like part number'), text: one.text };
-      case 'words':
-        return { ...chip, name: t('With the words'), text: one.text };
-      case 'similar-words':
-        return { ...chip, name: t('With the words'), text: one.value ?? one.text };
-      case 'ignored':
-        return { ...chip, name: t('Left out'), text: one.text };
-    }
+): Chip['others'] {
+  if (narrowing.by !== 'understood' || narrowing.piece.kind !== 'filter') return [];
+  const unchosen = columnsOf(found).map((column) => ({ ...column, from: null, to: null }));
+  return otherMeanings(state, found, narrowing.piece).map(({ filter, instead }) => {
+    const { name, value } = filterWords(filter, unchosen);
+    return { text: `${name}: ${value}`, to: addressOf(instead) };
   });
-}
-
-function chosenChips(
-  state: SearchState,
-  found: ChipsProps['found'],
-  columns: readonly ShownColumn[],
-): Chip[] {
-  const all = explicitState(state, found);
-  const without = (change: Partial<SearchState>) => addressOf({ ...all, ...change });
-  const { leadTime, price, manufacturers, filters, lifecycles } = state;
-  return [
-    ...filters.map((filter) => {
-      const { name, value } = filterWords(filter, columns);
-      const left = all.filters.filter((one) => one !== filter);
-      return { id: filter, name, text: value, without: without({ filters: left }) };
-    }),
-    ...manufacturers.map((name) => ({
-      id: `manufacturer ${name}`,
-      name: t('Manufacturer'),
-      text: name,
-      without: without({ manufacturers: all.manufacturers.filter((one) => one !== name) }),
-    })),
-    ...lifecycles.map((stage) => ({
-      id: stage,
-      text: valueText(stage, lifecycleColumn),
-      without: without({ lifecycles: lifecycles.filter((one) => one !== stage) }),
-    })),
-    ...(state.inStock
-      ? [{ id: 'stock', text: t('In stock'), without: without({ inStock: false }) }]
-      : []),
-    ...(leadTime
-      ? [
-          {
-            id: 'leadTime',
-            name: t('Lead time'),
-            text: t('at most {days} days', { days: leadTime }),
-            without: without({ leadTime: '' }),
-          },
-        ]
-      : []),
-    ...(price
-      ? [
-          {
-            id: 'price',
-            name: columnName({ key: 'price', name: null }),
-            text: rangeText(price, priceColumn),
-            without: without({ price: '' }),
-          },
-        ]
-      : []),
-  ];
 }

@@ -1,7 +1,6 @@
 import type { CardProduct } from '#features/catalogue/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
-import { MOST_COMPARED } from '../domain/most-compared.ts';
 
 /** The form that the boxes belong to, wherever they stand. */
 export const COMPARE = 'compare';
@@ -40,11 +39,4 @@ export function CompareBox({ sku, name, labelHidden, className }: CompareBoxProp
 /** At the foot of its card, where it hides nothing. */
 export function CompareOnCard({ product: { sku, name } }: { product: CardProduct }) {
   return <CompareBox sku={sku} name={name} className="relative z-1 mt-2 -mb-1.5 self-start" />;
-}
-
-/** With as many chosen as fit side by side, no other can be. */
-export function keepToMost(list: HTMLElement): void {
-  const boxes = [...list.querySelectorAll<HTMLInputElement>('input[name=sku]')];
-  const full = boxes.filter(({ checked }) => checked).length >= MOST_COMPARED;
-  for (const box of boxes) box.disabled = full && !box.checked;
 }

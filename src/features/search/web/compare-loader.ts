@@ -13,11 +13,26 @@ export async function compareLoader({ context, request }: LoaderFunctionArgs) {
   const asked = [...named].filter((sku) => SKU.test(sku));
   const sku = asked.slice(0, MOST_COMPARED);
   const onlyDifferences = searchParams.get('only') === 'differences';
+  const typed = searchParams.get('quantity') ?? '';
+  const quantity = wholeNumber(typed);
   const api = context.get(apiContext);
   const { signal } = request;
   const products =
     sku.length > 0 ? pageValue(await api(compareProducts, { query: { sku } }, { signal })) : [];
-  return { products, onlyDifferences, leftOut: asked.length - sku.length };
+  return {
+    products,
+    onlyDifferences,
+    leftOut: asked.length - sku.length,
+    quantity: quantity || 1,
+    /** What was typed and is no quantity. */
+    unread: quantity ? '' : typed,
+  };
+}
+
+/** Its thousands may be grouped; 0 for what is none. */
+function wholeNumber(typed: string): number {
+  const digits = typed.trim().replace(/[\s,.'’](?=\d{3}(\D|$))/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
 }
 
 export type CompareData = Awaited<ReturnType<typeof compareLoader>>;

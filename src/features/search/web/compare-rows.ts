@@ -1,46 +1,44 @@
 import type { Product } from '#features/catalogue/contract.ts';
 import { lifecycleNames } from '#features/catalogue/domain/lifecycle-name.ts';
-import { smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
+import { orderableQuantity, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
 import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
+import { listPriceAt } from '#features/catalogue/domain/quote.ts';
+import { priceRows, type PriceRow } from '#features/catalogue/domain/shown-prices.ts';
 import { daysWords } from '#features/catalogue/web/index.ts';
 import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
 import { spokenLocale, t } from '#shared/texts/texts.ts';
 
 export interface CompareRow {
   readonly name: string;
-  /** One for each product; null where it has none. */
+  /** One for each product, in lines; null where it has none. */
   readonly values: readonly (string | null)[];
   readonly differs: boolean;
 }
 
-/** What products have in common and where they differ, row by row: terms first, then attributes. */
-export function compareRows(products: readonly Product[]): readonly CompareRow[] {
+/**
+ * What products have in common and where they differ, row by row: terms first, then attributes.
+ * @param quantity how many pieces the price is asked for
+ */
+export function compareRows(products: readonly Product[], quantity: number): readonly CompareRow[] {
   const row = (name: string, of: (product: Product) => string | null): CompareRow => {
     const values = products.map(of);
     return { name, values, differs: new Set(values).size > 1 };
   };
   const rows = [
-    row(t('Manufacturer'), ({ manufacturer }) => manufacturer),
-    row(t('Manufacturer part number'), ({ mpn }) => mpn),
-    row('SKU', ({ sku }) => sku),
-    row(t('Unit price'), ({ price, currency }) =>
-      price === null ? t('On request') : formatUnitPriceText(price, currency),
+    row(t('Price at {quantity}', { quantity: formatCount(quantity) }), (product) =>
+      priceAt(product, quantity),
     ),
-    row(t('Lowest price'), ({ priceBreaks, currency }) => {
-      const last = priceBreaks.at(-1);
-      return last
-        ? t('{price} from {quantity}', {
-            price: formatUnitPriceText(last.price, currency),
-            quantity: formatCount(last.quantity),
-          })
-        : null;
-    }),
+    row(t('Price breaks'), breaksOf),
     row(t('Stock'), ({ stock }) => formatCount(stock)),
     row(t('Minimum'), (product) => formatCount(smallestOrder(product))),
+    row(t('Multiple of'), ({ orderMultiple }) => formatCount(orderMultiple)),
     row(t('Lead time'), ({ leadTimeDays }) =>
       leadTimeDays === null ? null : daysWords(leadTimeDays),
     ),
     row(t('Lifecycle'), ({ lifecycle }) => t(lifecycleNames[lifecycle])),
+    row(t('Manufacturer'), ({ manufacturer }) => manufacturer),
+    row(t('Manufacturer part number'), ({ mpn }) => mpn),
+    row('SKU', ({ sku }) => sku),
     row(t('Category'), ({ category }) => category?.name ?? null),
     ...attributesOf(products).map(({ key, name }) =>
       row(name, ({ attributes }) => {
@@ -50,6 +48,28 @@ export function compareRows(products: readonly Product[]): readonly CompareRow[]
     ),
   ];
   return rows.filter(({ values }) => values.some((value) => value !== null));
+}
+
+/** Of one piece; so many are raised to what can be ordered, which is then said. */
+function priceAt(product: Product, quantity: number): string {
+  const price = listPriceAt(product, quantity);
+  if (price === null) return t('On request');
+  const shown = formatUnitPriceText(price, product.currency);
+  const pieces = orderableQuantity(quantity, product);
+  if (pieces === quantity) return shown;
+  return `${shown}\n${t('for {count}', { count: formatCount(pieces) })}`;
+}
+
+/** A line for each, from the minimum on. */
+function breaksOf(product: Product): string | null {
+  const rows = priceRows(product, product.minQuantity);
+  if (rows.length === 0) return null;
+  const line = ({ from, price }: PriceRow) =>
+    t('{price} from {quantity}', {
+      price: formatUnitPriceText(price, product.currency),
+      quantity: formatCount(from),
+    });
+  return rows.map(line).join('\n');
 }
 
 /** Each attribute that any of them has, once. */

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import type { Facet } from '../domain/found-documents.ts';
 import { FacetFields } from './facet-fields.tsx';
 import { FILTER_SHEET } from './filter-sheet.ts';
+import { hasChoices } from './has-choices.ts';
 import { partsOf } from './filter-words.ts';
 import type { Fault } from './search-query.ts';
 import { categoryPath, type SearchState } from './search-state.ts';
@@ -24,7 +25,8 @@ interface FilterPanelProps {
 export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) {
   const { onSubmit, onChange, onBlur } = useFilterFields(state.path);
   const form = useResetWith(facets);
-  const known = new Set(facets.map(({ key }) => key));
+  const shown = facets.filter((facet) => hasChoices(facet, state));
+  const known = new Set(shown.map(({ key }) => key));
   const { filters } = readableState(state, faults);
   const elsewhere = filters.filter((filter) => !known.has(partsOf(filter).key));
   return (
@@ -64,7 +66,7 @@ export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) 
         {elsewhere.map((filter) => (
           <input key={filter} type="hidden" name="filter" value={filter} />
         ))}
-        {facets.map((facet) => (
+        {shown.map((facet) => (
           <FacetFields key={facet.key} {...{ facet, state, faults }} />
         ))}
         <div className="sticky bottom-0 bg-paper py-3 max-lg:border-t max-lg:border-line lg:static">

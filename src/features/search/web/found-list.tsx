@@ -2,7 +2,7 @@ import { ProductGrid } from '#features/catalogue/web/index.ts';
 import { LoadMore } from '#ui/load-more.tsx';
 import { t, tn } from '#shared/texts/texts.ts';
 import type { AllProductsData } from './all-products-loader.ts';
-import { CompareOnCard, keepToMost } from './compare-box.tsx';
+import { CompareOnCard } from './compare-box.tsx';
 import { CompareForm, NothingFound, ProductTable, ResultBar } from './islands.tsx';
 import type { SearchState } from './search-state.ts';
 
@@ -18,10 +18,7 @@ interface FoundListProps {
 export function FoundList({ page, state }: FoundListProps) {
   const { products, found, faults, more, first, further } = page;
   return (
-    <section
-      className="group/list min-w-0"
-      onChange={({ currentTarget }) => keepToMost(currentTarget)}
-    >
+    <section className="group/list min-w-0">
       <p role="status" className="sr-only">
         {tn('{count} product found', '{count} products found', found.total)}
       </p>
@@ -50,10 +47,10 @@ export function FoundList({ page, state }: FoundListProps) {
             back={t('Back to the first products')}
             className="mt-6"
           />
-          <CompareForm />
+          <CompareForm list={page} />
         </>
       ) : (
-        <NothingFound state={state} tooLong={false} />
+        <NothingFound state={state} tooLong={false} list={page} />
       )}
     </section>
   );

@@ -3,15 +3,18 @@ import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LONGEST_SEARCH } from './search-query.ts';
+import { WaysOut, type WaysOutProps } from './ways-out-list.tsx';
 import { addressOf, isNarrowed, widened, type SearchState } from './search-state.ts';
 
 interface NothingFoundProps {
   readonly state: SearchState;
   readonly tooLong: boolean;
+  /** The list that it stands in the place of. */
+  readonly list?: WaysOutProps;
 }
 
 /** In the place of a list without products: why, and what to do about it. */
-export function NothingFound({ state, tooLong }: NothingFoundProps) {
+export function NothingFound({ state, tooLong, list }: NothingFoundProps) {
   const { q, path } = state;
   const narrowed = isNarrowed(state);
   const everywhere = q && path.length > 0;
@@ -38,6 +41,7 @@ export function NothingFound({ state, tooLong }: NothingFoundProps) {
       }
     >
       {advice(tooLong, narrowed, q)}
+      {list && <WaysOut {...list} />}
     </EmptyState>
   );
 }

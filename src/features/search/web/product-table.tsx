@@ -119,14 +119,16 @@ function ProductRow({ product, columns }: ProductRowProps) {
         <span className="flex items-center gap-2">
           <CompareBox sku={sku} name={name} labelHidden />
           <ProductPicture src={img} className="size-9 shrink-0 rounded-xs bg-plate max-sm:hidden" />
-          <span className="w-28 min-w-0 sm:w-48">
+          <span className="w-28 min-w-0 sm:w-52">
             <Link
               to={partPath(product, product.quantity)}
-              className="link block truncate font-medium"
+              className="link block font-medium wrap-anywhere"
             >
               {mpn ?? sku}
             </Link>
-            <span className="block truncate text-xs text-muted">{name}</span>
+            <span className="line-clamp-2 text-xs whitespace-normal text-muted" title={name}>
+              {name}
+            </span>
           </span>
         </span>
       </th>

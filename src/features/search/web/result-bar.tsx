@@ -12,6 +12,7 @@ import { productSorts } from '../domain/product-columns.ts';
 import { columnName, filterWords } from './filter-words.ts';
 import { LookedFurther, type LookedFurtherProps } from './looked-further.tsx';
 import { FILTER_SHEET } from './filter-sheet.ts';
+import { RESULTS } from './results-place.ts';
 import { queryOf, type Fault } from './search-query.ts';
 import { addressOf, type SearchState } from './search-state.ts';
 import { FILTERS, useFilterFields } from './use-filter-form.ts';
@@ -41,7 +42,7 @@ export function ResultBar({ state, found, faults, further }: ResultBarProps) {
     <>
       {further && <LookedFurther {...further} />}
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-3 text-sm">
-        <h2 className="mr-auto text-base font-semibold">
+        <h2 id={RESULTS} tabIndex={-1} className="mr-auto text-base font-semibold outline-none">
           {tn('{count} product', '{count} products', found.total)}
         </h2>
         <button

@@ -1,9 +1,12 @@
 import type { Api } from '#shared/api-client.ts';
 import { listCategoryTree, searchProducts } from '../contract.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
+import type { Found as ExplicitFound } from './explicit-state.ts';
 import { partsOf } from './filter-words.ts';
-import { queryOf } from './search-query.ts';
+import { queryOf, type Fault } from './search-query.ts';
 import { FROM_BOX, addressOf, isNarrowed, widened, type SearchState } from './search-state.ts';
+import { readableState } from './unreadable.ts';
+import { waysOut } from './ways-out.ts';
 
 type Found = Pick<FoundProducts, 'category' | 'total' | 'understood'>;
 
@@ -68,21 +71,31 @@ function wider(from: SearchState, to: SearchState): string {
   return `${addressOf(to)}&${said}`;
 }
 
-/** Where a search leads by what the shop finds elsewhere, and what it has led out of, as `params` say. */
+/**
+ * Where a search leads by what the shop finds elsewhere, what it has led out of, as `params` say, and
+ * what ways lead out of a list without products. Nothing but a search leads elsewhere by itself; null
+ * when there is nothing to say.
+ * @param unread what of the address the shop could not read
+ */
 export async function lookFurther(
   api: Api,
   state: SearchState,
-  found: Found,
+  found: Found & ExplicitFound,
   params: URLSearchParams,
+  unread: readonly Fault[],
 ) {
-  const to = await searchFurther(state, found, params.has(FROM_BOX), async (other) => {
+  if (!state.q && found.total > 0) return null;
+  const total = async (other: SearchState) => {
     const reply = await api(searchProducts, { query: { ...queryOf(other).query, limit: 1 } });
     return reply.ok ? reply.value.total : 0;
-  });
+  };
+  const to = state.q ? await searchFurther(state, found, params.has(FROM_BOX), total) : null;
+  const readable = readableState(state, [...queryOf(state).faults, ...unread]);
   return {
     to,
     left: await leftCategory(api, params.get('beyond')),
     dropped: params.has('dropped'),
+    ways: to || found.total > 0 ? {} : await waysOut(readable, found, total),
   };
 }
 

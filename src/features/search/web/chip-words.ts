@@ -1,0 +1,68 @@
+import { t } from '#shared/texts/texts.ts';
+import type { FoundProducts } from '../domain/found-documents.ts';
+import type { Understood } from './explicit-state.ts';
+import { columnName, filterWords, rangeText, valueText, type ShownColumn } from './filter-words.ts';
+import type { Narrowing } from './narrowings.ts';
+
+const lifecycleColumn: ShownColumn = { key: 'lifecycle', name: null, unit: null, type: 'text' };
+const priceColumn: ShownColumn = { key: 'price', name: null, unit: null, type: 'number' };
+
+export interface ChipWords {
+  /** What was typed, where that is not what it says. */
+  readonly typed?: string;
+  readonly name?: string;
+  readonly text: string;
+}
+
+type Found = Pick<FoundProducts, 'category' | 'facets' | 'filtered'>;
+
+/** All columns that something is narrowed down by. */
+export function columnsOf({ facets, category, filtered }: Found): readonly ShownColumn[] {
+  return [...facets, ...(category?.columns ?? []), ...filtered];
+}
+
+/** What somebody reads of one thing that a list is narrowed down by. */
+export function chipWords(narrowing: Narrowing, found: Found): ChipWords {
+  switch (narrowing.by) {
+    case 'understood':
+      return understoodWords(narrowing.piece, found);
+    case 'filter': {
+      const { name, value } = filterWords(narrowing.value, columnsOf(found));
+      return { name, text: value };
+    }
+    case 'manufacturer':
+      return { name: t('Manufacturer'), text: narrowing.value };
+    case 'lifecycle':
+      return { text: valueText(narrowing.value, lifecycleColumn) };
+    case 'stock':
+      return { text: t('In stock') };
+    case 'leadTime':
+      return { name: t('Lead time'), text: t('at most {days} days', { days: narrowing.value }) };
+    case 'price':
+      return { name: columnName(priceColumn), text: rangeText(narrowing.value, priceColumn) };
+  }
+}
+
+function understoodWords(one: Understood, found: Found): ChipWords {
+  const { text: typed, value } = one;
+  switch (one.kind) {
+    case 'filter': {
+      const words = filterWords(value ?? '', columnsOf(found));
+      return { typed, name: words.name, text: words.value };
+    }
+    case 'category':
+      return { typed, name: t('Category'), text: found.category?.name ?? typed };
+    case 'manufacturer':
+      return { typed, name: t('Manufacturer'), text: value ?? typed };
+    case 'part-number':
+      return { typed, name: t('Part number'), text: typed };
+    case 'similar-part-number':
+      return { typed, name: t('Like part number'), text: typed };
+    case 'words':
+      return { typed, name: t('With the words'), text: typed };
+    case 'similar-words':
+      return { typed, name: t('With the words'), text: value ?? typed };
+    case 'ignored':
+      return { typed, name: t('Left out'), text: typed };
+  }
+}

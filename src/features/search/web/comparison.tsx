@@ -1,0 +1,148 @@
+import { X } from 'lucide-react';
+import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
+import { orderPath, partPath, ProductPicture } from '#features/catalogue/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { cn } from '#ui/cn.ts';
+import { Link } from '#ui/link.tsx';
+import type { CompareData } from './compare-loader.ts';
+import { comparePath, type Compared } from './compare-path.ts';
+import { compareRows, type CompareRow } from './compare-rows.ts';
+
+type Product = CompareData['products'][number];
+
+interface ComparisonProps {
+  readonly products: readonly Product[];
+  readonly compared: Compared;
+}
+
+/** By how many there are; Tailwind must read each as a whole. */
+const columns = [
+  '',
+  '[--columns:1]',
+  '[--columns:2]',
+  '[--columns:3]',
+  '[--columns:4]',
+  '[--columns:5]',
+  '[--columns:6]',
+];
+
+/**
+ * A column for each product. The page scrolls and the head stays; on small screens the name of a row
+ * stands above its values.
+ */
+export function Comparison({ products, compared }: ComparisonProps) {
+  const several = products.length > 1;
+  const rows = compareRows(products, compared.quantity).filter(
+    ({ differs }) => differs || !several || !compared.onlyDifferences,
+  );
+  return (
+    <table
+      aria-label={t('Compare products')}
+      data-wide={products.length > 4 || undefined}
+      className={cn('kit-table kit-compare', columns[products.length])}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className="max-md:hidden">
+            <span className="sr-only">{t('What')}</span>
+          </th>
+          {products.map((product) => (
+            <ProductHead key={product._id} {...{ product, compared }} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t('Product')}</th>
+          {products.map((product) => (
+            <OrderCell key={product._id} {...{ product, compared }} />
+          ))}
+        </tr>
+        {rows.map((row) => (
+          <ValueRow key={row.name} {...{ row, products, several }} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface OfOne {
+  readonly product: Product;
+  readonly compared: Compared;
+}
+
+function ProductHead({ product, compared }: OfOne) {
+  const { name, img, sku, mpn } = product;
+  const skus = compared.skus.filter((one) => one !== sku);
+  return (
+    <th scope="col">
+      <span className="flex items-start justify-between gap-1">
+        <ProductPicture src={img} className="size-9 rounded-xs bg-plate sm:size-14" />
+        <Link
+          to={comparePath({ ...compared, skus })}
+          preventScrollReset
+          aria-label={t('Remove {name}', { name })}
+          className="grid size-7 shrink-0 place-items-center rounded-xs text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-9"
+          data-print="none"
+        >
+          <X aria-hidden className="size-4" />
+        </Link>
+      </span>
+      <Link
+        to={partPath(product)}
+        className="link mt-1 block text-xs font-semibold wrap-anywhere sm:text-sm"
+      >
+        {mpn ?? sku}
+      </Link>
+    </th>
+  );
+}
+
+/** What it is, and the way to order so many of it. */
+function OrderCell({ product, compared: { quantity } }: OfOne) {
+  const { name } = product;
+  return (
+    <td>
+      <span className="mb-2 block">{name}</span>
+      <Link
+        to={orderPath(product, quantity > 1 ? orderableQuantity(quantity, product) : undefined)}
+        aria-label={t('Buy {name}', { name })}
+        className={buttonClass({ size: 'sm' })}
+        data-print="none"
+      >
+        {t('Buy')}
+      </Link>
+    </td>
+  );
+}
+
+interface ValueRowProps {
+  readonly row: CompareRow;
+  readonly products: readonly Product[];
+  readonly several: boolean;
+}
+
+/** What all have alike steps back. */
+function ValueRow({ row: { name, values, differs }, products, several }: ValueRowProps) {
+  const marked = differs && several;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {marked && <span className="sr-only"> {t('(differs)')}</span>}
+      </th>
+      {values.map((value, at) => (
+        <td
+          key={products[at]?._id}
+          className={cn(
+            'whitespace-pre-line',
+            marked ? 'bg-copper-soft font-medium' : several && 'text-muted',
+          )}
+        >
+          {value ?? '–'}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Facet } from '../domain/found-documents.ts';
+import { partsOf } from './filter-words.ts';
+import type { SearchState } from './search-state.ts';
+
+/** Whether there is anything to choose of a facet, or to take back. */
+export function hasChoices(facet: Facet, state: SearchState): boolean {
+  const { key, values, lowest, highest } = facet;
+  if (lowest !== null || highest !== null) return true;
+  if (values.some(({ count, chosen }) => count > 0 || chosen)) return true;
+  return isTyped(key, state);
+}
+
+function isTyped(key: string, { filters, price, leadTime }: SearchState): boolean {
+  if (key === 'price') return price !== '';
+  if (key === 'leadTime') return leadTime !== '';
+  return filters.some((filter) => partsOf(filter).key === key);
+}

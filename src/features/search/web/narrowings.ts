@@ -1,0 +1,47 @@
+import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+import { explicitState, type Found, type Understood } from './explicit-state.ts';
+import type { SearchState } from './search-state.ts';
+
+interface Without {
+  /** The same list without it. */
+  readonly without: SearchState;
+}
+
+/** One thing that a list is narrowed down by. */
+export type Narrowing = Without &
+  (
+    | { readonly by: 'understood'; readonly piece: Understood }
+    | { readonly by: 'lifecycle'; readonly value: Lifecycle }
+    | { readonly by: 'filter' | 'manufacturer' | 'leadTime' | 'price'; readonly value: string }
+    | { readonly by: 'stock' }
+  );
+
+/** All that a list is narrowed down by: what was understood of the words, then what was chosen. */
+export function narrowingsOf(state: SearchState, found: Found): Narrowing[] {
+  const all = explicitState(state, found);
+  const { leadTime, price, manufacturers, filters, lifecycles, inStock } = state;
+  return [
+    ...found.understood.map((piece): Narrowing => {
+      return { by: 'understood', piece, without: explicitState(state, found, [piece]) };
+    }),
+    ...filters.map((value): Narrowing => {
+      return { by: 'filter', value, without: { ...all, filters: others(all.filters, value) } };
+    }),
+    ...manufacturers.map((value): Narrowing => {
+      const left = others(all.manufacturers, value);
+      return { by: 'manufacturer', value, without: { ...all, manufacturers: left } };
+    }),
+    ...lifecycles.map((value): Narrowing => {
+      return { by: 'lifecycle', value, without: { ...all, lifecycles: others(lifecycles, value) } };
+    }),
+    ...(inStock ? [{ by: 'stock' as const, without: { ...all, inStock: false } }] : []),
+    ...(leadTime
+      ? [{ by: 'leadTime' as const, value: leadTime, without: { ...all, leadTime: '' } }]
+      : []),
+    ...(price ? [{ by: 'price' as const, value: price, without: { ...all, price: '' } }] : []),
+  ];
+}
+
+function others<Value>(values: readonly Value[], value: Value): Value[] {
+  return values.filter((one) => one !== value);
+}

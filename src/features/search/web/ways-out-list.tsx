@@ -1,0 +1,40 @@
+import { t, tn } from '#shared/texts/texts.ts';
+import { Link } from '#ui/link.tsx';
+import { chipWords } from './chip-words.ts';
+import type { FoundProducts } from '../domain/found-documents.ts';
+import { narrowingsOf } from './narrowings.ts';
+import type { Fault } from './search-query.ts';
+import { addressOf, type SearchState } from './search-state.ts';
+import { readableState } from './unreadable.ts';
+import type { Ways } from './ways-out.ts';
+
+export interface WaysOutProps {
+  /** As the address says it. */
+  readonly state: SearchState;
+  readonly found: Pick<FoundProducts, 'category' | 'understood' | 'words' | 'facets' | 'filtered'>;
+  readonly faults: readonly Fault[];
+  readonly further: { readonly ways: Ways } | null;
+}
+
+/** What of that which finds nothing can be dropped so that something is found, and how much. */
+export function WaysOut({ state, found, faults, further }: WaysOutProps) {
+  const out = narrowingsOf(readableState(state, faults), found).flatMap((narrowing) => {
+    const to = addressOf(narrowing.without);
+    const count = further?.ways[to];
+    return count ? [{ to, count, ...chipWords(narrowing, found) }] : [];
+  });
+  if (out.length === 0) return null;
+  return (
+    <ul aria-label={t('Ways out')} className="mt-4 grid justify-items-center gap-1.5 text-sm">
+      {out.map(({ to, count, name, text }) => (
+        <li key={to}>
+          <Link to={to} look="text" preventScrollReset>
+            {t('Without {filter}', { filter: [name, text].filter(Boolean).join(' ') })}
+          </Link>
+          {': '}
+          {tn('{count} product', '{count} products', count)}
+        </li>
+      ))}
+    </ul>
+  );
+}
