@@ -282,6 +282,12 @@ test('a table that is wider than its place says so, and the name of a row stays'
   await expect(frame).toHaveCSS('background-attachment', 'local, scroll');
 });
 
+test('the landing page leads to every kind of product', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Passive components' }).click();
+  await expect(page).toHaveURL(/\/allproducts\/passives$/);
+});
+
 test('what is typed is suggested: the keys choose, Enter goes there, Escape closes', async ({
   page,
 }) => {

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { listProducts } from '#features/catalogue/contract.ts';
 import { FEATURED_PRODUCTS } from '#features/catalogue/domain/shop-order.ts';
-import { cardOf } from '#features/catalogue/web/index.ts';
+import { cardOf, categoryPath } from '#features/catalogue/web/index.ts';
 import { apiContext, pageValue } from '#features/identity/web/index.ts';
 import { listReviews } from '#features/reviews/contract.ts';
+import { listCategoryTree } from '#features/search/contract.ts';
+import type { ReplyOf } from '#shared/endpoint.ts';
 
 const REVIEWS_SHOWN = 6;
 
@@ -11,14 +13,24 @@ const REVIEWS_SHOWN = 6;
 export async function landingLoader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { signal } = request;
-  const [products, reviews] = await Promise.all([
+  const [products, reviews, tree] = await Promise.all([
     api(listProducts, { query: { limit: FEATURED_PRODUCTS } }, { signal }),
     api(listReviews, { query: { limit: REVIEWS_SHOWN } }, { signal }),
+    // Only a first visit is led to the categories: to go from page to page needs no code for it.
+    import.meta.env.SSR && api(listCategoryTree, {}, { signal }),
   ]);
   return {
     products: pageValue(products).map(cardOf),
     reviews: reviews.ok ? reviews.value : null,
+    ...(import.meta.env.SSR && tree && tree.ok && { categories: rootsOf(tree.value) }),
   };
+}
+
+/** The categories that belong to no other and have products, as links. */
+function rootsOf(tree: ReplyOf<typeof listCategoryTree>) {
+  return tree
+    .filter(({ path, count }) => count > 0 && path.length === 1)
+    .map((root) => ({ to: categoryPath([root]), children: root.name }));
 }
 
 export type LandingData = Awaited<ReturnType<typeof landingLoader>>;

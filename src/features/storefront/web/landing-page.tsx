@@ -22,7 +22,7 @@ export const handle: PageHandle = {
 };
 
 export function Component() {
-  const { products, reviews } = useLoaderData<LandingData>();
+  const { products, reviews, categories } = useLoaderData<LandingData>();
   return (
     <>
       <h1 className="sr-only">{t('Busbar: electronics and manufacturing for business')}</h1>
@@ -32,11 +32,14 @@ export function Component() {
           title={products.length > 0 ? t('Featured products') : t('Products')}
           caption={t('From the catalogue')}
           action={
-            products.length > 0 ? (
-              <ButtonLink to="/allproducts">{t('All products')}</ButtonLink>
-            ) : undefined
+            products.length > 0 && <ButtonLink to="/allproducts">{t('All products')}</ButtonLink>
           }
         >
+          <div className="mb-4 flex flex-wrap gap-2">
+            {categories?.map((link) => (
+              <ButtonLink key={link.to} {...link} />
+            ))}
+          </div>
           {products.length > 0 ? (
             <ProductGrid products={products} />
           ) : (
