@@ -11,6 +11,8 @@ const DESK =
   /\/src\/ui\/(use-table-keys|keep-place|part-error|use-submission|form-problem|use-confirm-delete|email-text|select-field)\.tsx?$|icons\/(trash|credit-card|external-link)\.mjs$/;
 /** Of that, what a part's page has, too: its facts and its quantity. */
 const SHEET = /\/src\/ui\/(table|data-list|number-field)\.tsx$|icons\/(plus|minus)\.mjs$/;
+/** What asks and tells above the page: visitors who only read see none. */
+const DIALOG = /\/src\/ui\/((confirm-)?dialog|use-modal-dialog|use-confirm)\.tsx?$/;
 /** The forms of the pages where people sign in. */
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-sign-in|sign-in-frame|popup-button)|domain\/credentials)|ui\/(use-plain-form|password-field)|shared\/typed-person)|icons\/eye/;
@@ -80,6 +82,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: SHELL, tags: ['$initial'] },
                 { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
+                { name: 'dialog', test: DIALOG, minShareCount: 2 },
                 { name: 'desk', test: DESK, minShareCount: 2 },
                 { name: 'sheet', test: SHEET, minShareCount: 2 },
                 { name: 'kit', test: KIT, minShareCount: 4 },

@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, type ComponentType, type ReactNode } from 'react';
 
 export type ConfirmQuestion = {
   title: ReactNode;
@@ -9,13 +9,15 @@ export type ConfirmQuestion = {
   tone?: 'primary' | 'danger' | undefined;
 };
 
-export const ConfirmContext = createContext<
-  ((question: ConfirmQuestion) => Promise<boolean>) | null
->(null);
+export type ConfirmDialogProps = ConfirmQuestion & {
+  open: boolean;
+  onAnswer: (yes: boolean) => void;
+};
 
-/** `if (await confirm({ title })) ...`; needs a `ConfirmProvider` above. */
-export function useConfirm() {
-  const confirm = use(ConfirmContext);
-  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it');
-  return confirm;
-}
+/** Shows the question in this dialog; whoever asks brings it, so that pages without questions do without. */
+export type Ask = (
+  question: ConfirmQuestion,
+  Shown: ComponentType<ConfirmDialogProps>,
+) => Promise<boolean>;
+
+export const ConfirmContext = createContext<Ask | null>(null);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useConfirm } from './confirm-context.ts';
+import { useConfirm } from './use-confirm.ts';
 
 /** Asked before every delete, word for word (specification section 8). */
 const QUESTION = 'Are you sure you want to delete?';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useConfirm, type ConfirmQuestion } from './confirm-context.ts';
+import type { ConfirmQuestion } from './confirm-context.ts';
+import { useConfirm } from './use-confirm.ts';
 
 const QUESTION: ConfirmQuestion = {
   title: 'Leave without saving?',

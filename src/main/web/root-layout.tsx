@@ -1,7 +1,7 @@
 import { ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { SessionWatch } from '#features/identity/web/index.ts';
 import { Shell } from '#features/storefront/web/index.ts';
-import { ConfirmProvider } from '#ui/confirm-dialog.tsx';
+import { ConfirmProvider } from '#ui/confirm-provider.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { PageTitle } from './page-title.tsx';
 import type { RootData } from './root-loader.ts';

@@ -1,4 +1,4 @@
-import { ConfirmProvider } from '#ui/confirm-dialog.tsx';
+import { ConfirmProvider } from '#ui/confirm-provider.tsx';
 import { Container } from '#ui/container.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

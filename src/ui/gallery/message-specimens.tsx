@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { useConfirm } from '#ui/confirm-context.ts';
+import { useConfirm } from '#ui/use-confirm.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#features/identity/web/index.ts';
-import { useConfirm } from '#ui/confirm-context.ts';
+import { useConfirm } from '#ui/use-confirm.ts';
 import { keepPlace } from '#ui/keep-place.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
