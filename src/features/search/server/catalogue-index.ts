@@ -12,6 +12,8 @@ export interface CatalogueIndex {
    * be older for so long. The first call waits for the first load.
    */
   current(): Promise<Searchable>;
+  /** Whether the first load is over, so that nobody waits for it any more. */
+  readonly loaded: boolean;
   /** Loads before anybody asks, and anew whenever it must. */
   start(): { stop(): Promise<void> };
 }
@@ -102,6 +104,9 @@ export function catalogueIndex(db: Queryable, { changes, log }: IndexDeps): Cata
       if (outdated || loading) return soonOr(loadOnce(), held);
       await mending;
       return held;
+    },
+    get loaded() {
+      return held !== null;
     },
     start() {
       started = true;
