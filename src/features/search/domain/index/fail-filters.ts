@@ -76,9 +76,7 @@ function failStock(
 ): void {
   for (let i = 0; i < count; i += 1) {
     const slot = slots[i] as number;
-    // All bits of it when there is none in stock, or fewer.
-    const none = ((stock[slot] as number) - 1) >> 31;
-    failed[slot] = (failed[slot] as number) + (none & failure);
+    failed[slot] = (failed[slot] as number) + failure * Number((stock[slot] as number) <= 0);
   }
 }
 
@@ -96,7 +94,7 @@ function failPrice(
     const slot = slots[i] as number;
     const each = prices[slot] as number;
     // A part without a price is not a number, which is in no order.
-    const fails = (each >= low ? 0 : failure) | (each <= high ? 0 : failure);
-    failed[slot] = (failed[slot] as number) + fails;
+    const inRange = Number(each >= low) & Number(each <= high);
+    failed[slot] = (failed[slot] as number) + failure * (1 - inRange);
   }
 }

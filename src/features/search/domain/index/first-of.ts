@@ -44,18 +44,20 @@ export function firstOf(
     if (fine !== 0) return fine;
     return shelf.inOrder ? slotB - slotA : shelf.ids.compare(slotB, slotA);
   };
+  // The newest come first here: of those with the same key, no later one is among the first.
+  const falling = shelf.inOrder && finer === null;
   const { after } = query;
   const start = after && { key: readBack(after[0]), id: wordsOfId(after[1]) };
   // The least key that a match can have; of those that have it, some may stand before the cursor.
   const from = start?.key ?? Number.NEGATIVE_INFINITY;
+  const ends = start && falling ? shelf.ids.firstFrom(start.id, shelf.length) : shelf.length;
   const isAfter = (i: number) => {
     if (!start || !after) return true;
+    if (falling) return (slots[i] as number) < ends;
     const fine = finer?.compareWith(slots[i] as number, after[0]) ?? 0;
     return fine === 0 ? shelf.ids.compareWith(slots[i] as number, start.id) < 0 : fine > 0;
   };
 
-  // The newest come first here: of those with the same key, no later one is among the first.
-  const falling = shelf.inOrder && finer === null;
   const best = new FirstOnes(most, keys, compareAlike);
   for (let i = count - 1; i >= 0; i -= 1) {
     const key = keys[i] as number;

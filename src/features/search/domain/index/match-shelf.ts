@@ -40,16 +40,20 @@ export class Match {
 
   constructor(shelf: Shelf, among: Slots, facets: readonly string[], scratch: Scratch) {
     this.shelf = shelf;
-    this.slots = scratch.slots;
+    this.slots = facets.length === 0 ? among.slots : scratch.slots;
     this.facets = facets;
     this.among = among;
     this.scratch = scratch;
-    // With one filter, all others fail that one.
-    const several = facets.length > 1;
-    [this.count, this.near] = several ? select(among, scratch) : [passing(among, scratch), 0];
-    this.failing = several
-      ? failingAlone(scratch, this.near, facets.length)
-      : [0, among.count - this.count];
+    if (facets.length === 0) {
+      [this.count, this.near, this.failing] = [among.count, 0, [0]];
+    } else if (facets.length === 1) {
+      // All others fail that one filter.
+      [this.count, this.near] = [passing(among, scratch), 0];
+      this.failing = [0, among.count - this.count];
+    } else {
+      [this.count, this.near] = select(among, scratch);
+      this.failing = failingAlone(scratch, this.near, facets.length);
+    }
   }
 
   /** By code: how many parts have it that pass everything but perhaps the filter of this facet. */
@@ -71,7 +75,9 @@ export class Match {
     const { stock, inStock } = this.shelf;
     const { slots, count, left } = this.counted(' stock');
     let sum = 0;
-    for (let i = 0; i < count; i += 1) if ((stock[slots[i] as number] as number) > 0) sum += 1;
+    for (let i = 0; i < count; i += 1) {
+      sum += Number((stock[slots[i] as number] as number) > 0);
+    }
     return left ? inStock - sum : sum;
   }
 
@@ -116,8 +122,8 @@ export class Match {
   }
 
   private beside(facet: string): Slots {
-    const { count, near } = this;
-    const { slots, others, failed } = this.scratch;
+    const { slots, count, near } = this;
+    const { others, failed } = this.scratch;
     const number = this.numberOf(facet);
     if (number === 0) return { slots, count };
     if (this.facets.length === 1) return this.among;
@@ -126,7 +132,7 @@ export class Match {
     for (let i = 0; i < near; i += 1) {
       const slot = others[i] as number;
       slots[end] = slot;
-      if (failed[slot] === FAILED_ONCE + number) end += 1;
+      end += Number(failed[slot] === FAILED_ONCE + number);
     }
     return { slots, count: end };
   }
@@ -145,7 +151,7 @@ export class Match {
       const slot = slots[i] as number;
       const what = failed[slot] as number;
       left[end] = slot;
-      if (what !== 0 && what !== alone) end += 1;
+      end += Number(what !== 0) & Number(what !== alone);
     }
     return left;
   }
@@ -163,10 +169,9 @@ function select(
     const what = failed[slot] as number;
     slots[count] = slot;
     others[near] = slot;
-    // 1 for what is below nothing or twice, as the sign of a difference: no branch to guess.
-    const none = (what - 1) >>> 31;
-    count += none;
-    near += ((what - 2 * FAILED_ONCE) >>> 31) - none;
+    // As numbers, so that there is no branch to guess wrong.
+    count += Number(what === 0);
+    near += Number(what > 0) & Number(what < 2 * FAILED_ONCE);
   }
   return [count, near];
 }
@@ -177,7 +182,7 @@ function passing(among: Slots, { failed, slots }: Pick<Scratch, 'failed' | 'slot
   for (let i = 0; i < among.count; i += 1) {
     const slot = among.slots[i] as number;
     slots[count] = slot;
-    count += ((failed[slot] as number) - 1) >>> 31;
+    count += Number(failed[slot] === 0);
   }
   return count;
 }

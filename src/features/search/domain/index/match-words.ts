@@ -35,7 +35,7 @@ export function listWithWords(
   let count = 0;
   for (let slot = 0; slot < length; slot += 1) {
     among[count] = slot;
-    if (marks[slot] === sought.length) count += alive[slot] as number;
+    count += Number(marks[slot] === sought.length) & (alive[slot] as number);
   }
   return count;
 }

@@ -35,6 +35,17 @@ export class PackedIds {
     return 0;
   }
 
+  /** Of slots whose ids grow with them, the first one whose id is not below this one. */
+  firstFrom(id: Uint32Array, slots: number): number {
+    let [low, high] = [0, slots];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.compareWith(middle, id) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   trim(slots: number): void {
     this.words = trimmed(this.words, slots * 4);
   }
