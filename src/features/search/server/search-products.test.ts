@@ -176,6 +176,19 @@ test('the tree has the same counts before the catalogue is indexed', async () =>
   expect(idle.loaded).toBe(false);
 });
 
+test('nobody waits for ever until the catalogue is indexed', async () => {
+  const { pool, queries } = shop.database;
+  const log = pino({ level: 'silent' });
+  const slow = catalogueIndex(queries, { changes: shop.changes, log, patienceMs: 1 });
+  const holder = await pool.connect();
+  await holder.query('begin; lock table categories in access exclusive mode');
+  await expect(slow.current()).rejects.toMatchObject({ kind: { status: 503 } });
+  await holder.query('rollback');
+  holder.release();
+  await expect.poll(() => slow.loaded).toBe(true);
+  expect((await slow.current()).index.size).toBe(await count('true'));
+});
+
 test('what is typed suggests parts and categories', async () => {
   const suggested = await shop.api(suggestProducts, { query: { q: 'resist' } });
   expect(suggested.ok && suggested.value.categories.map(({ slug }) => slug)).toContain('resistors');
