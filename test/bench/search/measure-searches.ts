@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import type pg from 'pg';
 import { load, machine } from '../machine.ts';
@@ -39,18 +40,19 @@ export async function measureSearches(place: Place, plan: Plan): Promise<string>
   const kinds = kindsOf(await sampled(place.client)).filter(({ name }) => name.includes(plan.only));
   await prepareNumbers(place.client);
   const loadBefore = load();
-  let indexed: { parts: number; seconds: number } | null = null;
+  const index = new EventEmitter();
+  const indexed = once(index, 'loaded') as Promise<[{ seconds: number }]>;
   const shop = await startShopProcess(
     path.join(place.folder, 'data'),
     { SHOP_MODE: 'demo', DATABASE_URL: place.url },
     (line) => {
       const told = logged(line);
-      if (told['msg'] === 'catalogue indexed') indexed = told as unknown as typeof indexed;
+      if (told['msg'] === 'catalogue indexed') index.emit('loaded', told);
     },
   );
   try {
     await ready(shop);
-    // The first search waits for the index.
+    const [{ seconds }] = await indexed;
     const { total } = await found(`${shop.url}/api/product-search?limit=1`);
     const memoryLoaded = await shop.memory();
     const peakLoaded = await shop.peakMemory();
@@ -59,7 +61,6 @@ export async function measureSearches(place: Place, plan: Plan): Promise<string>
       rows.push(await measured(place.client, shop, kind, plan));
       console.log(rowOf(rows.at(-1) as Row));
     }
-    const { seconds = '?' } = (indexed ?? {}) as { seconds?: number };
     const facts = {
       'from the start of the index’s load to its end': `${seconds} s`,
       'memory of the server process (RSS) when the index is loaded': `${memoryLoaded} MB, at most ${peakLoaded} MB before`,

@@ -10,7 +10,7 @@ export { featureSkus } from './feature-products.ts';
 export { offerById, offersByName, type Offer } from './find-offer.ts';
 export { importCatalogue, type CategoryBranch } from './import-catalogue.ts';
 export { listCategories } from './list-categories.ts';
-export { offeredParts, offeredPartsById, stockById } from './offered-parts.ts';
+export { offeredByCategory, offeredParts, offeredPartsById, stockById } from './offered-parts.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export { hasProducts, productsBySku } from './product-names.ts';
 export { catalogueRoutes } from './product-routes.ts';

@@ -58,6 +58,16 @@ export async function stockById(
   return new Map(rows.map((row) => [row.productId, row.onHand]));
 }
 
+/** How many products are on offer in each category, by its slug; those below it not counted. */
+export async function offeredByCategory(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ slug: string; count: number }>(sql`
+    select c.slug, p.count from (
+      select category_id, count(*)::int as count from ${products}
+      where archived_at is null group by category_id) as p
+    join ${categories} c on c.id = p.category_id`);
+  return new Map(rows.map(({ slug, count }) => [slug, count]));
+}
+
 type Row = Omit<OfferedPart, 'price' | 'breaks' | 'values'> & { readonly price: string | null };
 
 async function partRows(db: Queryable, which: SQL, limit: number): Promise<Row[]> {

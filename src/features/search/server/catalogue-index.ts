@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Changes, Told } from '#platform/changes/changes.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
 import { indexCopy, type IndexCopy } from './index-copy.ts';
 
 export type Searchable = Pick<IndexCopy, 'index' | 'tree' | 'searched'>;
@@ -9,9 +11,12 @@ export interface CatalogueIndex {
   /**
    * The catalogue as it is: whatever this process has answered before is in it, and what others have
    * changed within a fraction of a second. While everything is read anew, after an import say, it may
-   * be older for so long. The first call waits for the first load.
+   * be older for so long.
+   * @throws Refusal 503 when the first load lasts longer than anybody should wait for an answer.
    */
   current(): Promise<Searchable>;
+  /** Whether the first load is over, so that nobody waits for it any more. */
+  readonly loaded: boolean;
   /** Loads before anybody asks, and anew whenever it must. */
   start(): { stop(): Promise<void> };
 }
@@ -19,15 +24,20 @@ export interface CatalogueIndex {
 export interface IndexDeps {
   readonly changes: Changes;
   readonly log: Logger;
+  /** Milliseconds that whoever asks waits for the first load. */
+  readonly patienceMs?: number;
 }
 
 /** Whoever asks while everything is read anew waits so long for it, then gets the catalogue before. */
 const PATIENCE_MS = 1_000;
+/** Where there is none before: less than browsers, proxies and this server wait for an answer. */
+const FIRST_PATIENCE_MS = 20_000;
 
 /** The topic of what is found, as far as the index decides it. */
 export const SEARCH = 'search';
 
-export function catalogueIndex(db: Queryable, { changes, log }: IndexDeps): CatalogueIndex {
+export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
+  const { changes, log, patienceMs = FIRST_PATIENCE_MS } = deps;
   /** What is answered from. */
   let held: IndexCopy | null = null;
   /** What is being read. */
@@ -98,10 +108,13 @@ export function catalogueIndex(db: Queryable, { changes, log }: IndexDeps): Cata
   return {
     async current() {
       await changes.current();
-      if (!held) return loadOnce();
-      if (outdated || loading) return soonOr(loadOnce(), held);
+      if (!held) return (await inTime(loadOnce(), patienceMs)) ?? refuseYet();
+      if (outdated || loading) return (await inTime(loadOnce(), PATIENCE_MS)) ?? held;
       await mending;
       return held;
+    },
+    get loaded() {
+      return held !== null;
     },
     start() {
       started = true;
@@ -116,13 +129,17 @@ export function catalogueIndex(db: Queryable, { changes, log }: IndexDeps): Cata
   };
 }
 
-/** What is coming if it comes soon, or else what there is. */
-async function soonOr(coming: Promise<IndexCopy>, held: IndexCopy): Promise<IndexCopy> {
+/** What is coming, or null when it takes longer. */
+async function inTime(coming: Promise<IndexCopy>, patienceMs: number): Promise<IndexCopy | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<IndexCopy>((resolve) => {
-    timer = setTimeout(() => resolve(held), PATIENCE_MS);
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs);
   });
   // A load that fails after that is tried again by the next who asks.
   coming.catch(() => undefined);
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+}
+
+function refuseYet(): never {
+  throw refuse(generalRefusals.unavailable, {}, 'The catalogue is still being indexed.');
 }

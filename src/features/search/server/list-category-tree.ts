@@ -1,17 +1,28 @@
+import { categoryTree, offeredByCategory } from '#features/catalogue/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import type { searchContract } from '../contract.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
+import { treeOf } from './category-scope.ts';
 
 type Tree = ReplyOf<(typeof searchContract)['listCategoryTree']>;
 
 /** The categories with the number of products on offer in each and below. */
-export async function listCategoryTree(catalogue: CatalogueIndex): Promise<Tree> {
-  const { index, tree } = await catalogue.current();
-  const counts = index.categoryCounts();
+export async function listCategoryTree(db: Queryable, catalogue: CatalogueIndex): Promise<Tree> {
+  const { tree, counts } = await countedTree(db, catalogue);
   return tree.all.map(({ slug, name }) => ({
     slug,
     name,
     path: tree.pathOf(slug).map((above) => above.slug),
     count: tree.within(slug).reduce((sum, one) => sum + (counts.get(one.slug) ?? 0), 0),
   }));
+}
+
+/** The landing page shows it, which is not to wait until a large catalogue has been indexed. */
+async function countedTree(db: Queryable, catalogue: CatalogueIndex) {
+  if (!catalogue.loaded) {
+    return { tree: treeOf(await categoryTree(db)), counts: await offeredByCategory(db) };
+  }
+  const { index, tree } = await catalogue.current();
+  return { tree, counts: index.categoryCounts() };
 }

@@ -26,7 +26,7 @@ export function searchRoutes(db: Queryable, catalogue: CatalogueIndex): Route[] 
       shows: () => FOUND,
     }),
     route(searchContract.listCategoryTree, {
-      handle: () => listCategoryTree(catalogue),
+      handle: () => listCategoryTree(db, catalogue),
       shows: () => FOUND,
     }),
     route(searchContract.compareProducts, {

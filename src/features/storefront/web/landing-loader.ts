@@ -9,20 +9,19 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 
 const REVIEWS_SHOWN = 6;
 
-/** The shop without reviews is still a shop; without products it is not. */
+/** The shop without reviews or categories is still a shop; without products it is not. */
 export async function landingLoader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { signal } = request;
   const [products, reviews, tree] = await Promise.all([
     api(listProducts, { query: { limit: FEATURED_PRODUCTS } }, { signal }),
     api(listReviews, { query: { limit: REVIEWS_SHOWN } }, { signal }),
-    // Only a first visit is led to the categories: to go from page to page needs no code for it.
-    import.meta.env.SSR && api(listCategoryTree, {}, { signal }),
+    api(listCategoryTree, {}, { signal }),
   ]);
   return {
     products: pageValue(products).map(cardOf),
     reviews: reviews.ok ? reviews.value : null,
-    ...(import.meta.env.SSR && tree && tree.ok && { categories: rootsOf(tree.value) }),
+    categories: tree.ok ? rootsOf(tree.value) : [],
   };
 }
 

@@ -36,7 +36,7 @@ export function Component() {
           }
         >
           <div className="mb-4 flex flex-wrap gap-2">
-            {categories?.map((link) => (
+            {categories.map((link) => (
               <ButtonLink key={link.to} {...link} />
             ))}
           </div>
