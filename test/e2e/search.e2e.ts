@@ -409,3 +409,19 @@ test('price and stock typed as words are chips that can be taken away', async ({
   await expect(page).toHaveURL(/\/allproducts\/passives\/resistors\?price=\.\.1$/);
   await expect(chips(page)).not.toContainText('In stock');
 });
+
+test('of a range only the end that cannot be read is faulty, with an example in its unit', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await open(page, `${RESISTORS}?filter=tolerance:abc..5`);
+  const sheet = page.getByRole('region', { name: 'Filters' });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(sheet.getByLabel('Tolerance from')).toHaveAttribute('aria-invalid', 'true');
+  await expect(sheet.getByLabel('Tolerance to')).not.toHaveAttribute('aria-invalid');
+  await expect(
+    sheet.getByText(/^Tolerance: A value is a number.* For example: [\d.]+\s%$/),
+  ).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Apply filters' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Show/ })).toHaveCount(0);
+});

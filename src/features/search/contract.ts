@@ -17,10 +17,15 @@ export const searchRefusals = refusals('search', {
   unreadableFilters: {
     status: 422,
     title: 'What the list should be narrowed down by cannot be read.',
-    /** Each as it was given, and what is wrong with it. */
+    /** Each as it was given, the piece of it that cannot be read, and what is wrong with that. */
     members: {
       errors: z.array(
-        z.object({ parameter: z.literal('filter'), filter: z.string(), detail: z.string() }),
+        z.object({
+          parameter: z.literal('filter'),
+          filter: z.string(),
+          piece: z.string(),
+          detail: z.string(),
+        }),
       ),
     },
   },

@@ -87,32 +87,48 @@ function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet;
     { end: 'low', value: low, limit: lowest, label: t('{name} from', { name }) },
     { end: 'high', value: high, limit: highest, label: t('{name} to', { name }) },
   ] as const;
+  const faulty = ends.filter(({ value }) => value.trim() !== '' && value.trim() === wrong?.piece);
+  const [{ limit: example } = { limit: null }] = faulty;
+  const shown = (limit: number) => formatQuantityValue(limit, unit, spokenLocale());
   return (
     <>
       <input type="hidden" name="range" value={key} />
       <div className="flex items-center gap-1.5">
-        {ends.map(({ end, value, limit, label }, at) => (
-          <input
-            key={end}
-            type="text"
-            name={end}
-            aria-label={label}
-            defaultValue={value}
-            maxLength={40}
-            autoComplete="off"
-            placeholder={limit === null ? '' : formatQuantityValue(limit, unit, spokenLocale())}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong && problem}
-            className={cn(inputClass, 'h-8 flex-1 px-2 text-sm', at === 1 && 'order-last')}
-          />
-        ))}
+        {ends.map((one, at) => {
+          const { end, value, limit, label } = one;
+          const isWrong = wrong !== undefined && (faulty.length === 0 || faulty.includes(one));
+          return (
+            <input
+              key={end}
+              type="text"
+              name={end}
+              aria-label={label}
+              defaultValue={value}
+              maxLength={40}
+              autoComplete="off"
+              placeholder={limit === null ? '' : shown(limit)}
+              aria-invalid={isWrong ? true : undefined}
+              aria-describedby={isWrong ? problem : undefined}
+              className={cn(inputClass, 'h-8 flex-1 px-2 text-sm', at === 1 && 'order-last')}
+            />
+          );
+        })}
         <span aria-hidden className="text-xs text-muted">
           –
         </span>
       </div>
       {wrong && (
         <p id={problem} className="mt-1 text-sm text-danger">
-          {t('{name}: {problem}', { name, problem: t(wrong.detail) })}
+          {t('{name}: {problem}', {
+            name,
+            problem:
+              example === null
+                ? t(wrong.detail)
+                : t('{problem} For example: {value}', {
+                    problem: t(wrong.detail),
+                    value: shown(example),
+                  }),
+          })}
         </p>
       )}
     </>

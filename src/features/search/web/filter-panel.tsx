@@ -72,7 +72,9 @@ export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) 
         <div className="sticky bottom-0 bg-paper py-3 max-lg:border-t max-lg:border-line lg:static">
           <Button type="submit" size="sm" block className="max-lg:h-control">
             <span className="lg:hidden">
-              {tn('Show {count} product', 'Show {count} products', total)}
+              {faults.length > 0
+                ? t('Apply filters')
+                : tn('Show {count} product', 'Show {count} products', total)}
             </span>
             <span className="max-lg:hidden">{t('Apply filters')}</span>
           </Button>

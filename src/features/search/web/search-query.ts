@@ -10,6 +10,8 @@ export const LONGEST_SEARCH = 200;
 export interface Fault {
   /** A filter as it was given, or the name of another field. */
   readonly of: string;
+  /** What of the filter, where only a piece of it is wrong. */
+  readonly piece?: string;
   /** In that field. */
   readonly typed?: string;
   /** What is wrong, in English. */

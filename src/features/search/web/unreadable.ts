@@ -16,7 +16,7 @@ const said: Readonly<Record<string, string>> = {
 /** What of a query the shop could not read, and a list can be shown without; empty for other refusals. */
 export function faultsIn(problem: Refused, query: SearchQuery): Fault[] {
   if (problem.type === 'search/unreadable-filters') {
-    return problem.errors.map(({ filter, detail }) => ({ of: filter, detail }));
+    return problem.errors.map(({ filter, piece, detail }) => ({ of: filter, piece, detail }));
   }
   if (problem.type !== 'general/invalid-input') return [];
   const details = new Map(
