@@ -372,3 +372,40 @@ test('search engines keep the category, not what it is narrowed down to', async 
     await expect(robots).toHaveCount(kept ? 0 : 1);
   }
 });
+
+test('another meaning of a value is named in full, fits a phone and leads to its category', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await page.goto('/allproducts?q=3n3');
+  await chips(page).getByText('Other meaning').click();
+  const other = chips(page).getByRole('link', {
+    name: 'Load capacitance 3.3 nF, in Quartz crystals',
+  });
+  await expect(other).toBeVisible();
+  const { x = 0, width = 0 } = (await other.boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await other.click();
+  await expect(page).toHaveURL(
+    /\/allproducts\/passives\/crystals\?filter=loadCapacitance%3A3.3e-9$/,
+  );
+  await expect(page.getByText('There is no such attribute here.')).toHaveCount(0);
+  await expect(chips(page)).toContainText('Load capacitance 3.3 nF');
+});
+
+test('values of one attribute are said to be alternatives', async ({ page }) => {
+  await page.goto(`${RESISTORS}?filter=resistance:4k7..&filter=resistance:10`);
+  await expect(chips(page).getByRole('listitem').nth(0)).toContainText('from 4.7 kΩ');
+  await expect(chips(page).getByRole('listitem').nth(1)).toContainText('or 10 Ω');
+});
+
+test('price and stock typed as words are chips that can be taken away', async ({ page }) => {
+  await open(page, '/allproducts?q=resistor+under+1+dollar+in+stock');
+  await expect(chips(page)).toContainText('Unit price up to 1');
+  await expect(chips(page)).toContainText('In stock');
+  await chips(page).getByRole('link', { name: 'Remove In stock' }).click();
+  await expect(page).toHaveURL(/\/allproducts\/passives\/resistors\?price=\.\.1$/);
+  await expect(chips(page)).not.toContainText('In stock');
+});

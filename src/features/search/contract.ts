@@ -89,11 +89,18 @@ export const suggestProducts = endpoint({
         slug: z.string(),
         /** The names from the root to this category. */
         path: z.array(z.string()),
+        /** The slugs from the root to it: its address. */
+        slugs: z.array(z.string()),
       }),
     ),
     values: z.array(
       z.object({
-        category: z.object({ slug: z.string(), name: z.string() }),
+        category: z.object({
+          slug: z.string(),
+          name: z.string(),
+          /** From the root to it: its address. */
+          slugs: z.array(z.string()),
+        }),
         filter: z.string(),
         /** What else was typed, as filters that some product passes together with this one. */
         others: z.array(z.string()),

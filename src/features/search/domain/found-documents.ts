@@ -55,6 +55,8 @@ export const understood = z.object({
     'filter',
     'category',
     'manufacturer',
+    'price',
+    'stock',
     'part-number',
     'similar-part-number',
     'words',
@@ -62,14 +64,27 @@ export const understood = z.object({
     'ignored',
   ]),
   /**
-   * A filter in the grammar of the query parameter `filter`, the slug or name, or the word that was
-   * looked for instead of one with a slip; null for words, and for those that nothing has (`ignored`).
+   * A filter in the grammar of the query parameter `filter`, the slug or name, the value of the query
+   * parameter `price` or `stock`, or the word that was looked for instead of one with a slip; null for words, and for those that nothing has (`ignored`).
    */
   value: z.string().nullable(),
   /** Other filters that the same text could be, for the visitor to change it. */
   others: z.array(z.string()),
 });
 export type Understood = z.output<typeof understood>;
+
+/** What one of the other filters says, and where the list is that it narrows down. */
+export const meaning = z.object({
+  /** As it stands among the `others`. */
+  filter: z.string(),
+  /** Of the attribute. */
+  name: z.string(),
+  unit: z.string().nullable(),
+  type: z.enum(['number', 'text']),
+  /** With the slugs from the root; null for the whole catalogue. */
+  category: z.object({ name: z.string(), path: z.array(z.string()) }).nullable(),
+});
+export type Meaning = z.output<typeof meaning>;
 
 export const foundProducts = z.object({
   products: z.array(foundProduct),
@@ -90,6 +105,8 @@ export const foundProducts = z.object({
   /** The columns that the filters name, those understood too; they need not be facets. */
   filtered: z.array(column),
   understood: z.array(understood),
+  /** Each of the `others` of all that was understood, once. */
+  meanings: z.array(meaning),
   /** What of `q` was not understood as a filter and is looked for as words. */
   words: z.string(),
   /**

@@ -62,6 +62,8 @@ export function countParts(
 
 function toPartQuery({ tree }: Searchable, asked: SearchQuery, wish: Wish): PartQuery {
   const { category } = wish;
+  // Whoever types another price does not want the one before.
+  const price = wish.price ?? asked.price;
   const columns = columnsInScope(tree, category);
   const order = sortOrder(asked.sort, columns);
   return {
@@ -69,9 +71,9 @@ function toPartQuery({ tree }: Searchable, asked: SearchQuery, wish: Wish): Part
     filters: byColumn([...readFilters(asked.filter ?? [], columns), ...wish.filters]),
     manufacturers: [...(asked.manufacturer ?? []), ...wish.manufacturers],
     lifecycles: asked.lifecycle ?? [],
-    inStock: asked.stock === 'in',
+    inStock: asked.stock === 'in' || wish.inStock,
     longestLeadTime: asked.leadTime ?? null,
-    price: asked.price ? readPrices(asked.price) : null,
+    price: price ? readPrices(price) : null,
     quantity: asked.quantity ?? 1,
     words: wish.words,
     exactly: wish.exactly,

@@ -215,20 +215,3 @@ test('a cursor of another order is refused', async () => {
     expect(!outcome.ok && outcome.problem).toMatchObject({ errors: [{ parameter: 'cursor' }] });
   }
 });
-
-test('what is wrong with one of several values is said', async () => {
-  const wrong = async (query: Record<string, unknown>) => {
-    const outcome = await shop.api(searchProducts, { query });
-    return !outcome.ok && 'errors' in outcome.problem && outcome.problem.errors;
-  };
-  const detail = 'One of active, new, not-recommended, obsolete';
-  expect(await wrong({ lifecycle: 'bogus' })).toEqual([{ parameter: 'lifecycle', detail }]);
-  expect(await wrong({ lifecycle: ['new', 'bogus'] })).toEqual([
-    { parameter: 'lifecycle', detail },
-  ]);
-  const sku = Array.from({ length: 7 }, (_, i) => `S${i}`);
-  const compared = await shop.api(compareProducts, { query: { sku } });
-  expect(!compared.ok && compared.problem).toMatchObject({
-    errors: [{ parameter: 'sku', detail: 'At most 6' }],
-  });
-});

@@ -7,6 +7,7 @@ import { columnsInScope } from './category-scope.ts';
 import { countParts, findParts, type SearchQuery } from './find-parts.ts';
 import { presentFacets } from './present-facets.ts';
 import { presentFound } from './present-found.ts';
+import { presentMeanings } from './present-meanings.ts';
 
 /**
  * The products that fit, one page of them, and how they can be narrowed down further.
@@ -48,6 +49,7 @@ export async function searchProducts(
       .filter(({ key }) => query.filters.some((filter) => filter.key === key))
       .map(({ key, name, unit, type }) => ({ key, name, unit, type })),
     understood: [...wish.understood],
+    meanings: presentMeanings(wish.understood, tree, wish.category),
     words: left.map(({ text }) => text).join(' '),
     elsewhere:
       found.total === 0 && asked.q && asked.category

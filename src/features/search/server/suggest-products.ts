@@ -34,18 +34,22 @@ export async function suggestProducts(
     return index.first(query);
   });
   const products = await summariesById(db, found.ids);
+  const slugsOf = (slug: string) => tree.pathOf(slug).map((one) => one.slug);
   return {
     parts: rankParts(typed, products).map(({ name, sku, slug }) => ({ name, sku, slug })),
     categories: suggestCategories(typed, searched, MOST).flatMap(({ slug }) => {
       const category = tree.bySlug.get(slug);
-      return category ? [{ slug, path: category.path }] : [];
+      return category ? [{ slug, path: category.path, slugs: slugsOf(slug) }] : [];
     }),
     values: suggestValues(typed, searched, MOST * 2, decimalComma)
       .map((one) => ({ one, count: countWith(searchable, one) }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
       .slice(0, MOST)
-      .map(({ one }) => ({ ...one, others: [...one.others] })),
+      .map(({ one: { category, others, ...one } }) => {
+        const { slug } = category;
+        return { ...one, category: { ...category, slugs: slugsOf(slug) }, others: [...others] };
+      }),
   };
 }
 

@@ -132,6 +132,44 @@ describe('in the demo catalogue', () => {
     expect(await namesBy('16')).not.toContain('16 MHz');
   });
 
+  test('what else a value may be is said with its attribute and where that is', async () => {
+    const { meanings } = await search('3n3');
+    expect(meanings).toContainEqual({
+      filter: 'loadCapacitance:3.3e-9',
+      name: 'Load capacitance',
+      unit: 'F',
+      type: 'number',
+      category: { name: 'Quartz crystals', path: ['passives', 'crystals'] },
+    });
+    for (const { filter, category } of (await search('10k5')).meanings) {
+      const query = { filter, category: category?.path.at(-1) ?? '' };
+      expect(await shop.api(searchProducts, { query })).toMatchObject({ ok: true });
+    }
+  });
+
+  test.each([
+    ['price < 1', null, { price: '..1' }],
+    ['under 1 dollar resistor', 'resistors', { price: '..1' }],
+    ['unter 10 € Relais', 'relays', { price: '..10' }],
+    ['relay in stock', 'relays', { stock: 'in' as const }],
+    ['Relais auf Lager', 'relays', { stock: 'in' as const }],
+  ])('%s is the same as in %s with %j', async (q, category, limits) => {
+    const read = await search(q);
+    const plain = await shop.api(searchProducts, {
+      query: { ...limits, ...(category ? { category } : {}) },
+    });
+    expect(read.category?.slug ?? null).toBe(category);
+    expect(read.total).toBeGreaterThan(0);
+    expect(plain).toMatchObject({ value: { total: read.total } });
+  });
+
+  test('a bare comparison is of no attribute where nothing says the category', async () => {
+    const kinds = ({ understood }: Awaited<ReturnType<typeof search>>) =>
+      understood.map(({ kind }) => kind);
+    expect(kinds(await search('< 1'))).not.toContain('filter');
+    expect(kinds(await search('resistor < 100'))).toEqual(['category', 'filter']);
+  });
+
   test('a slip in the name of a category is forgiven, the value beside it still counts', async () => {
     const { category, understood, total } = await search('resitor 10k');
     expect(category?.slug).toBe('resistors');
@@ -168,7 +206,7 @@ describe('in the demo catalogue', () => {
   test('a value is suggested in the categories that have it, a part by its number', async () => {
     const { values } = await suggest('10k');
     expect(values).toContainEqual({
-      category: { slug: 'resistors', name: 'Resistors' },
+      category: { slug: 'resistors', name: 'Resistors', slugs: ['passives', 'resistors'] },
       filter: 'resistance:10000',
       others: [],
       name: 'Resistance',

@@ -12,6 +12,7 @@ import {
 } from '../domain/reading/interpret.ts';
 import { forgivenTerms } from '../domain/reading/forgiven-terms.ts';
 import { looksLikePartNumber } from '../domain/reading/part-number.ts';
+import { readPriceAndStock } from '../domain/reading/price-and-stock.ts';
 import { readTerms } from '../domain/reading/read-terms.ts';
 import { queryWords } from '../domain/reading/words.ts';
 import type { Searchable } from './catalogue-index.ts';
@@ -23,6 +24,9 @@ export interface Wish {
   readonly filters: readonly Filter[];
   readonly manufacturers: readonly string[];
   readonly words: readonly WantedWord[];
+  /** As the query parameter `price` says it; null for any. */
+  readonly price: string | null;
+  readonly inStock: boolean;
   /** A part with this number comes first. */
   readonly exactly: string | null;
   readonly understood: readonly Understood[];
@@ -35,6 +39,8 @@ export interface Typed {
   readonly decimalComma: boolean;
 }
 
+const UNLIMITED = { price: null, inStock: false };
+
 /** Too many words are no query. */
 const MOST_WORDS = 12;
 /** Shorter numbers with one mistake in them are like too many others. */
@@ -45,7 +51,24 @@ const SHORTEST_SIMILAR = 4;
  * a number that a part has; values, categories and makers; the beginning of a number; a number with a
  * mistake; plain words; the same without slips of the finger; the likeliest values.
  */
-export function* wishesOf({ index, searched }: Searchable, given: Typed): Generator<Wish> {
+export function* wishesOf(searchable: Searchable, given: Typed): Generator<Wish> {
+  const { rest, price, stock } = readPriceAndStock(asSeen(given.q));
+  const said = [
+    ...(price ? [{ ...price, kind: 'price' as const, others: [] }] : []),
+    ...(stock ? [{ ...stock, kind: 'stock' as const, others: [] }] : []),
+  ];
+  for (const wish of readingsOf(searchable, { ...given, q: said.length > 0 ? rest : given.q })) {
+    yield {
+      ...wish,
+      price: price?.value ?? null,
+      inStock: stock !== null,
+      understood: [...wish.understood, ...said],
+    };
+  }
+}
+
+/** What the words alone can be taken for. */
+function* readingsOf({ index, searched }: Searchable, given: Typed): Generator<Wish> {
   const typed = { ...given, q: asSeen(given.q) };
   const { q, category } = typed;
   const number = normalPartNumber(q);
@@ -124,6 +147,7 @@ function partNumberWish(
     words: [
       { forms: [], whole: false, partNumber: number, nearly: kind === 'similar-part-number' },
     ],
+    ...UNLIMITED,
     exactly: number,
     understood: [{ text: q, kind, value: q, others: [] }],
   };
@@ -136,6 +160,7 @@ function wishOf(read: Interpretation): Wish {
     filters,
     manufacturers,
     words: [...partNumbers.map(wantedNumber), ...words.flatMap(wantedWords)],
+    ...UNLIMITED,
     exactly: normalPartNumber(partNumbers[0] ?? '') || null,
     understood,
   };

@@ -54,6 +54,10 @@ function understoodWords(one: Understood, found: Found): ChipWords {
       return { typed, name: t('Category'), text: found.category?.name ?? typed };
     case 'manufacturer':
       return { typed, name: t('Manufacturer'), text: value ?? typed };
+    case 'price':
+      return { typed, name: columnName(priceColumn), text: rangeText(value ?? '', priceColumn) };
+    case 'stock':
+      return { typed, text: t('In stock') };
     case 'part-number':
       return { typed, name: t('Part number'), text: typed };
     case 'similar-part-number':

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import type { FoundProducts } from '../domain/found-documents.ts';
-import { chipWords, columnsOf, type ChipWords } from './chip-words.ts';
+import { chipWords, type ChipWords } from './chip-words.ts';
 import { explicitState } from './explicit-state.ts';
-import { filterWords } from './filter-words.ts';
-import { narrowingsOf, type Narrowing } from './narrowings.ts';
+import { partsOf, rangeText } from './filter-words.ts';
+import { columnOf, narrowingsOf, type Narrowing } from './narrowings.ts';
 import { otherMeanings } from './other-meanings.ts';
 import type { Fault } from './search-query.ts';
 import { addressOf, widened, type SearchState } from './search-state.ts';
@@ -14,7 +14,10 @@ import { readableState } from './unreadable.ts';
 interface ChipsProps {
   readonly state: SearchState;
   readonly faults: readonly Fault[];
-  readonly found: Pick<FoundProducts, 'category' | 'understood' | 'words' | 'facets' | 'filtered'>;
+  readonly found: Pick<
+    FoundProducts,
+    'category' | 'understood' | 'meanings' | 'words' | 'facets' | 'filtered'
+  >;
 }
 
 interface Chip extends ChipWords {
@@ -27,9 +30,15 @@ interface Chip extends ChipWords {
 /** What the list is narrowed down by: each can be taken away, or changed where it can mean more. */
 export function Chips({ state: asked, found, faults }: ChipsProps) {
   const state = readableState(asked, faults);
-  const chips = narrowingsOf(state, found).map((narrowing, at): Chip => {
+  const narrowings = narrowingsOf(state, found);
+  const chips = narrowings.map((narrowing, at): Chip => {
+    const words = chipWords(narrowing, found);
+    const column = columnOf(narrowing);
+    const isAlternative =
+      column !== null && narrowings.slice(0, at).some((before) => columnOf(before) === column);
     return {
-      ...chipWords(narrowing, found),
+      ...words,
+      text: isAlternative ? t('or {value}', { value: words.text }) : words.text,
       id: `${narrowing.by} ${'value' in narrowing ? narrowing.value : at}`,
       without: addressOf(narrowing.without),
       others: othersOf(narrowing, state, found),
@@ -37,7 +46,7 @@ export function Chips({ state: asked, found, faults }: ChipsProps) {
   });
   if (chips.length === 0) return null;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-1.5" data-print="none">
+    <div className="relative mb-3 flex flex-wrap items-center gap-1.5" data-print="none">
       <ul aria-label={t('Narrowed down by')} className="contents">
         {chips.map((chip) => (
           <ChipItem key={chip.id} chip={chip} />
@@ -67,11 +76,11 @@ function ChipItem({ chip }: { chip: Chip }) {
         <span className="font-medium">{text}</span>
       </span>
       {others.length > 0 && (
-        <details className="group relative self-stretch">
+        <details className="self-stretch sm:relative">
           <summary className="flex h-full items-center px-1.5 text-copper-ink underline-offset-2 hover:underline">
             {t('Other meaning')}
           </summary>
-          <ul className="absolute top-full left-0 z-10 mt-1 w-max max-w-72 rounded-sm border border-line-strong bg-raised py-1 shadow-raised">
+          <ul className="absolute z-10 mt-1 rounded-sm max-sm:inset-x-0 sm:top-full sm:left-0 sm:w-max sm:max-w-72 border border-line-strong bg-raised py-1 shadow-raised">
             {others.map((other) => (
               <li key={other.to}>
                 <Link
@@ -105,9 +114,12 @@ function othersOf(
   found: ChipsProps['found'],
 ): Chip['others'] {
   if (narrowing.by !== 'understood' || narrowing.piece.kind !== 'filter') return [];
-  const unchosen = columnsOf(found).map((column) => ({ ...column, from: null, to: null }));
-  return otherMeanings(state, found, narrowing.piece).map(({ filter, instead }) => {
-    const { name, value } = filterWords(filter, unchosen);
-    return { text: `${name}: ${value}`, to: addressOf(instead) };
+  return otherMeanings(state, found, narrowing.piece).map(({ meaning, category, instead }) => {
+    const { key, value } = partsOf(meaning.filter);
+    const text = `${meaning.name} ${rangeText(value, { ...meaning, key })}`;
+    return {
+      text: category === null ? text : t('{value}, in {category}', { value: text, category }),
+      to: addressOf(instead),
+    };
   });
 }

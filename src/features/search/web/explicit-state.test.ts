@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { Understood } from '../domain/found-documents.ts';
+import { describe, expect, test } from 'vitest';
+import type { Meaning, Understood } from '../domain/found-documents.ts';
 import { explicitState } from './explicit-state.ts';
 import { otherMeanings } from './other-meanings.ts';
 import { addressOf, readState } from './search-state.ts';
@@ -56,12 +56,41 @@ test('another meaning replaces all that a piece was taken for, and is not that a
   const others = ['temperatureMin:-40..85', 'storage:-40..85'];
   const low = { ...piece('-40..85', 'filter', 'temperatureMin:..-40'), others };
   const high = { ...piece('-40..85', 'filter', 'temperatureMax:85..'), others };
-  const meanings = otherMeanings(
+  const meanings = others.map((filter) => meaningOf(filter, null));
+  const all = otherMeanings(
     asked,
-    { category: null, understood: [low, high], words: '' },
+    { category: null, understood: [low, high], meanings, words: '' },
     low,
   );
-  expect(meanings.map(({ filter }) => filter)).toEqual(['storage:-40..85']);
-  expect(meanings[0]?.instead.filters).toEqual(['storage:-40..85']);
-  expect(meanings[0]?.instead.q).toBe('');
+  expect(all.map(({ meaning }) => meaning.filter)).toEqual(['storage:-40..85']);
+  expect(all[0]?.instead.filters).toEqual(['storage:-40..85']);
+  expect(all[0]?.instead.q).toBe('');
 });
+
+describe('another meaning leads to where its attribute is', () => {
+  const relays = { name: 'Relays', path: ['electromechanical', 'relays'] };
+  const ten = { ...piece('10k5', 'filter', 'resistance:10500'), others: ['coilVoltage:10500'] };
+  const read = { ...found, meanings: [meaningOf('coilVoltage:10500', relays)] };
+  const led = (...also: readonly Understood[]) => {
+    const [other] = otherMeanings(typed, { ...read, understood: [ten, ...also] }, ten);
+    return { in: other?.category, to: other && addressOf({ ...other.instead, inStock: false }) };
+  };
+
+  test('to its category', () => {
+    expect(led()).toEqual({
+      in: 'Relays',
+      to: '/allproducts/electromechanical/relays?filter=coilVoltage%3A10500',
+    });
+  });
+
+  test('to all products beside a filter that its category may not know', () => {
+    expect(led(piece('0603', 'filter', 'package:0603'))).toEqual({
+      in: null,
+      to: '/allproducts?filter=package%3A0603&filter=coilVoltage%3A10500',
+    });
+  });
+});
+
+function meaningOf(filter: string, category: Meaning['category']): Meaning {
+  return { filter, name: filter, unit: null, type: 'number', category };
+}

@@ -16,12 +16,15 @@ export function explicitState(
   const understood = found.understood.filter((one) => !without.includes(one));
   const taken = (kind: Understood['kind']) =>
     understood.flatMap((one) => (one.kind === kind && one.value ? [one.value] : []));
+  const saysAnew = (kind: Understood['kind']) => found.understood.some((one) => one.kind === kind);
   const path = found.category?.path.map(({ slug }) => slug) ?? state.path;
   return {
     ...state,
     path: without.some(({ kind }) => kind === 'category') ? path.slice(0, -1) : path,
     q: found.understood.length > 0 ? wordsOf(understood) : found.words || state.q,
     filters: union(state.filters, taken('filter')),
+    price: taken('price')[0] ?? (saysAnew('price') ? '' : state.price),
+    inStock: taken('stock').length > 0 || (state.inStock && !saysAnew('stock')),
     manufacturers: union(state.manufacturers, taken('manufacturer')),
   };
 }

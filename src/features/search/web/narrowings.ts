@@ -1,5 +1,6 @@
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { explicitState, type Found, type Understood } from './explicit-state.ts';
+import { partsOf } from './filter-words.ts';
 import type { SearchState } from './search-state.ts';
 
 interface Without {
@@ -19,7 +20,11 @@ export type Narrowing = Without &
 /** All that a list is narrowed down by: what was understood of the words, then what was chosen. */
 export function narrowingsOf(state: SearchState, found: Found): Narrowing[] {
   const all = explicitState(state, found);
-  const { leadTime, price, manufacturers, filters, lifecycles, inStock } = state;
+  const { leadTime, manufacturers, filters, lifecycles } = state;
+  // What the words say of them stands in their place.
+  const saysAnew = (kind: Understood['kind']) => found.understood.some((one) => one.kind === kind);
+  const price = saysAnew('price') ? '' : state.price;
+  const inStock = state.inStock && !saysAnew('stock');
   return [
     ...found.understood.map((piece): Narrowing => {
       return { by: 'understood', piece, without: explicitState(state, found, [piece]) };
@@ -40,6 +45,16 @@ export function narrowingsOf(state: SearchState, found: Found): Narrowing[] {
       : []),
     ...(price ? [{ by: 'price' as const, value: price, without: { ...all, price: '' } }] : []),
   ];
+}
+
+/** What it is a value of: several values of one are alternatives; null for what stands by itself. */
+export function columnOf(narrowing: Narrowing): string | null {
+  if (narrowing.by === 'manufacturer' || narrowing.by === 'lifecycle') return narrowing.by;
+  if (narrowing.by === 'filter') return partsOf(narrowing.value).key;
+  if (narrowing.by !== 'understood') return null;
+  const { kind, value } = narrowing.piece;
+  if (kind === 'manufacturer') return kind;
+  return kind === 'filter' ? partsOf(value ?? '').key : null;
 }
 
 function others<Value>(values: readonly Value[], value: Value): Value[] {

@@ -1,16 +1,37 @@
+import type { FoundProducts, Meaning } from '../domain/found-documents.ts';
 import { explicitState, type Found, type Understood } from './explicit-state.ts';
 import { partsOf } from './filter-words.ts';
 import type { SearchState } from './search-state.ts';
 
+interface OtherMeaning {
+  readonly meaning: Meaning;
+  /** The name of the category that the list is then of; null when that stays. */
+  readonly category: string | null;
+  readonly instead: SearchState;
+}
+
 /**
  * What else a piece could have meant, and the list that it would be then. All that was understood of
- * the piece gives way: `-40..85 °C` is two filters, and neither is another meaning of the other.
+ * the piece gives way: `-40..85 °C` is two filters, and neither is another meaning of the other. What
+ * is left of the filters may be of no category but the one before: all products know every attribute.
  */
-export function otherMeanings(state: SearchState, found: Found, piece: Understood) {
+export function otherMeanings(
+  state: SearchState,
+  found: Found & Pick<FoundProducts, 'meanings'>,
+  piece: Understood,
+): OtherMeaning[] {
   const together = found.understood.filter(({ text }) => text === piece.text);
   const keys = new Set(together.map(({ value }) => partsOf(value ?? '').key));
   const rest = explicitState(state, found, together);
-  return piece.others
-    .filter((filter) => !keys.has(partsOf(filter).key))
-    .map((filter) => ({ filter, instead: { ...rest, filters: [...rest.filters, filter] } }));
+  return found.meanings
+    .filter(({ filter }) => piece.others.includes(filter) && !keys.has(partsOf(filter).key))
+    .map((meaning) => {
+      const { filter, category } = meaning;
+      const there = category?.path ?? [];
+      const stays = there.join('/') === rest.path.join('/');
+      const path = stays || rest.filters.length === 0 ? there : [];
+      const name = stays || path.length === 0 ? null : (category?.name ?? null);
+      const filters = [...rest.filters, filter];
+      return { meaning, category: name, instead: { ...rest, path, filters } };
+    });
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
 import { spokenLocale, t } from '#shared/texts/texts.ts';
 import type { suggestProducts } from '../contract.ts';
-import { categoryPath } from '#features/catalogue/web/index.ts';
+import { categoryPath } from './search-state.ts';
 
 export type Suggested = ReplyOf<typeof suggestProducts>;
 
@@ -29,17 +29,17 @@ export function suggestionGroups({ parts, categories, values }: Suggested): Sugg
         id: `${category.slug} ${filter}`,
         label: `${name}: ${formatQuantityValue(value, unit, spokenLocale())}`,
         detail: t('in {category}', { category: category.name }),
-        to: `${categoryPath([category])}?${new URLSearchParams([...others, filter].map((one) => ['filter', one]))}`,
+        to: `${categoryPath(category.slugs)}?${new URLSearchParams([...others, filter].map((one) => ['filter', one]))}`,
       })),
     },
     {
       kind: 'categories' as const,
       label: t('Categories'),
-      options: categories.map(({ slug, path }) => ({
+      options: categories.map(({ slug, path, slugs }) => ({
         id: slug,
         label: path.at(-1) ?? slug,
         detail: path.slice(0, -1).join(' / '),
-        to: categoryPath([{ slug }]),
+        to: categoryPath(slugs),
       })),
     },
     {

@@ -55,7 +55,7 @@ export function fitsOf(
 ): readonly Fit[] {
   const fits = term.meanings.flatMap((meaning) => {
     if (meaning.kind === 'value') return ofValue(meaning, category, catalogue, certain);
-    return meaning.kind === 'range' ? ofRange(meaning, category, catalogue) : [];
+    return meaning.kind === 'range' ? ofRange(meaning, category, catalogue, certain) : [];
   });
   const usable = certain || term.text.length > 1;
   for (const { category: slug, key, value, count, weight } of usable ? texts : []) {
@@ -79,7 +79,7 @@ function ofValue(
   catalogue: SearchedCatalogue,
   certain: boolean,
 ): readonly Fit[] {
-  const bare = value.unit === null && value.counted === null && !value.prefixOnly;
+  const bare = isBare(value);
   if (bare && !certain) return [];
   return numberColumns(category).flatMap((column, place) => {
     const likely = bare ? bareLikelihood(column, place) : likelihood(value, column);
@@ -96,7 +96,9 @@ function ofRange(
   range: SiRange,
   category: SearchedCategory,
   catalogue: SearchedCatalogue,
+  certain: boolean,
 ): readonly Fit[] {
+  if (isBare(range) && !certain) return [];
   const { low, high } = range;
   const number = high ?? low ?? 0;
   const columns = numberColumns(category).map((column, place) => {
@@ -119,6 +121,11 @@ function ofRange(
     return filters.every((one) => count(one) > 0) ? [{ filters, weight: 1 - place / 100 }] : [];
   });
   return [...bounds, ...single];
+}
+
+/** Whether nothing says of what a number is. */
+function isBare({ unit, counted, prefixOnly }: Omit<SiValue, 'number'>): boolean {
+  return unit === null && counted === null && !prefixOnly;
 }
 
 function numberColumns({ columns }: SearchedCategory): readonly Column[] {
