@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { changeProduct, correctStock, deleteProduct } from '#features/catalogue/contract.ts';
@@ -8,8 +7,6 @@ import { readDemoFiles } from '#main/demo/demo-files.ts';
 import { projectRoot } from '#main/project-root.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { compareProducts, listCategoryTree, searchProducts, suggestProducts } from '../contract.ts';
-import { catalogueIndex } from './catalogue-index.ts';
-import { listCategoryTree as countedCategories } from './list-category-tree.ts';
 
 const shop = await testShop();
 const files = await readDemoFiles(path.join(projectRoot, 'db/demo'));
@@ -165,28 +162,6 @@ test('the tree counts what is below each category', async () => {
   const resistors = tree.value.find(({ slug }) => slug === 'resistors');
   expect(resistors).toMatchObject({ path: ['passives', 'resistors'] });
   expect(resistors?.count).toBe(await count(`c.slug = 'resistors'`));
-});
-
-test('the tree has the same counts before the catalogue is indexed', async () => {
-  const { queries } = shop.database;
-  const idle = catalogueIndex(queries, { changes: shop.changes, log: pino({ level: 'silent' }) });
-  expect(idle.loaded).toBe(false);
-  const tree = await shop.api(listCategoryTree, {});
-  expect(await countedCategories(queries, idle)).toEqual(tree.ok && tree.value);
-  expect(idle.loaded).toBe(false);
-});
-
-test('nobody waits for ever until the catalogue is indexed', async () => {
-  const { pool, queries } = shop.database;
-  const log = pino({ level: 'silent' });
-  const slow = catalogueIndex(queries, { changes: shop.changes, log, patienceMs: 1 });
-  const holder = await pool.connect();
-  await holder.query('begin; lock table categories in access exclusive mode');
-  await expect(slow.current()).rejects.toMatchObject({ kind: { status: 503 } });
-  await holder.query('rollback');
-  holder.release();
-  await expect.poll(() => slow.loaded).toBe(true);
-  expect((await slow.current()).index.size).toBe(await count('true'));
 });
 
 test('what is typed suggests parts and categories', async () => {

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { importCatalogue } from '#features/catalogue/server/index.ts';
+import { readDemoFiles } from '#main/demo/demo-files.ts';
+import { projectRoot } from '#main/project-root.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { listCategoryTree } from '../contract.ts';
+import { catalogueIndex } from './catalogue-index.ts';
+import { listCategoryTree as countedCategories } from './list-category-tree.ts';
+
+const shop = await testShop();
+const { pool, queries } = shop.database;
+const log = pino({ level: 'silent' });
+const files = await readDemoFiles(path.join(projectRoot, 'db/demo'));
+await queries.transaction((tx) =>
+  importCatalogue(
+    tx,
+    { now: shop.clock.now, newId: uuidv7, currency: 'USD' },
+    files.tree,
+    files.products,
+  ),
+);
+
+test('the tree has the same counts before the catalogue is indexed', async () => {
+  const idle = catalogueIndex(queries, { changes: shop.changes, log });
+  expect(idle.loaded).toBe(false);
+  const tree = await shop.api(listCategoryTree, {});
+  expect(await countedCategories(queries, idle)).toEqual(tree.ok && tree.value);
+  expect(idle.loaded).toBe(false);
+});
+
+test('nobody waits for ever until the catalogue is indexed', async () => {
+  const slow = catalogueIndex(queries, { changes: shop.changes, log, patienceMs: 1 });
+  const holder = await pool.connect();
+  await holder.query('begin; lock table categories in access exclusive mode');
+  await expect(slow.current()).rejects.toMatchObject({ kind: { status: 503 } });
+  await holder.query('rollback');
+  holder.release();
+  await expect.poll(() => slow.loaded).toBe(true);
+  expect((await slow.current()).index.size).toBe(files.products.length);
+});
