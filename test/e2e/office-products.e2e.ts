@@ -39,6 +39,29 @@ test('a price is changed in the list and taken back to the last digit', async ({
   await expect(price).toContainText('$0.0042');
 });
 
+test('a price below that of its breaks stays where it was typed, and names the break', async ({
+  page,
+}) => {
+  const { name } = await newProduct(await signInByApi(page, 'Admin'), {
+    priceBreaks: [{ quantity: 1000, price: '0.80' }],
+  });
+  await openList(page, name);
+  await row(page, name)
+    .getByRole('button', { name: `Price of ${name}` })
+    .click();
+  const field = row(page, name).getByRole('textbox', { name: `Price of ${name}` });
+  await field.fill('0.5');
+  await field.press('Enter');
+  await expect(row(page, name).getByRole('alert')).toHaveText(
+    'The price from 1,000 is $0.80: lower that first',
+  );
+  await page.getByRole('searchbox').first().focus();
+  await expect(field).toHaveValue('0.5');
+  await field.fill('0.9');
+  await field.press('Enter');
+  await expect(row(page, name)).toContainText('$0.90');
+});
+
 test('stock is changed in the list, and Undo leaves alone what was taken meanwhile', async ({
   page,
 }) => {
@@ -76,6 +99,25 @@ test('what is not saved is not lost: by leaving, or by another admin', async ({ 
   await page.reload();
   await expect(page.getByLabel('MPN')).toHaveValue('MP-77');
   await expect(page.getByLabel('Price per piece').first()).toHaveValue('1.30');
+});
+
+test('what was saved is not unsaved, though a value of its category is missing', async ({
+  page,
+}) => {
+  const admin = await signInByApi(page, 'Admin');
+  const { _id } = await newProduct(admin, {
+    category: 'resistors',
+    attributes: { resistance: 10_000 },
+  });
+  await page.goto(`/dashboard/manageproducts/${_id}`);
+  const unsaved = page.getByText('Not saved yet');
+  await page.locator('input[name=name]').fill(`Saved part ${_id}`);
+  await expect(unsaved).toBeVisible();
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByText('Product saved').first()).toBeVisible();
+  await expect(unsaved).toBeHidden();
+  await page.getByRole('link', { name: 'Manage Users' }).click();
+  await expect(page).toHaveURL(/manageusers$/);
 });
 
 test('the values of a product stand in its form as its datasheet writes them', async ({ page }) => {
@@ -117,6 +159,29 @@ test('a product that was begun is there after a reload, with its card beside it'
   await expect(page.getByText('New Product Added').first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Go on with it' })).toHaveCount(0);
+});
+
+test('the values of a category are asked for right after it', async ({ page }) => {
+  await signInByApi(page, 'Admin');
+  await page.goto('/dashboard/addProduct');
+  const number = page.getByLabel('Preview').locator('button');
+  await expect(number).toBeHidden();
+  const sku = `E2E-${process.hrtime.bigint()}`;
+  await page.locator('input[name=name]').fill('Resistor 4.7 kΩ');
+  await page.locator('input[name=sku]').fill(sku);
+  await expect(number).toBeVisible();
+  await expect(number).toHaveText(sku);
+  await page.getByLabel('Category').selectOption('resistors');
+  await page.getByLabel('Category').press('Tab');
+  await expect(page.getByLabel('Resistance')).toBeFocused();
+  await page.keyboard.type('4.7k');
+  await page.getByLabel('Tolerance').fill('1%');
+  await page.locator('input[name="attributes.power"]').fill('125m');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByLabel('Resistance')).toHaveValue('4.7 kΩ');
+  await expect(page.getByLabel('Tolerance')).toHaveValue('1 %');
+  await expect(page.locator('input[name="attributes.power"]')).toHaveValue('125 mW');
 });
 
 test('rows that are selected with x are archived, and put back', async ({ page }) => {

@@ -13,7 +13,10 @@ interface EditableValueProps {
   readonly children: ReactNode;
 }
 
-/** A value in a table that becomes a field when it is pressed: Enter saves, Escape leaves it as it was. */
+/**
+ * A value in a table that becomes a field when it is pressed: Enter and
+ * leaving it save, Escape leaves it as it was. What is wrong stays there to be set right.
+ */
 export function EditableValue(props: EditableValueProps) {
   const { label, value, inputMode, faultOf, onSave, children } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -69,7 +72,7 @@ export function EditableValue(props: EditableValueProps) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => (fault ? close(false) : save(false))}
+        onBlur={() => save(false)}
         className={`${inputClass} -my-1.5 h-8 max-w-28 text-right`}
       />
       {fault && (

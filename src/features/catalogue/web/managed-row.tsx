@@ -78,7 +78,7 @@ export function ManagedRow(props: ManagedRowProps) {
           label={t('Price of {name}', { name })}
           value={product.price ?? ''}
           inputMode="decimal"
-          faultOf={priceFault}
+          faultOf={(typed) => priceFault(typed, product)}
           onSave={onPrice}
         >
           <UnitPrice price={product.price} currency={product.currency} />

@@ -14,6 +14,8 @@ export const catalogueMessages = {
   aWholeNumber: 'A whole number of pieces',
   aPrice: 'A price such as 12.50, with at most 4 decimals',
   stockIsNow: (name: string, stock: string) => t('{name}: {stock} in stock', { name, stock }),
+  lowerFirst: (quantity: string, price: string) =>
+    t('The price from {quantity} is {price}: lower that first', { quantity, price }),
   priceIsNow: (name: string, price: string) => t('{name}: {price} a piece', { name, price }),
   priceIsGone: (name: string) => t('{name}: price on request', { name }),
   archive: (count: number) => tn('{count} product archived', '{count} products archived', count),

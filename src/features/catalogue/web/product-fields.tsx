@@ -28,10 +28,10 @@ export function ProductFields(props: ProductFieldsProps) {
   return (
     <>
       <DescriptionFields {...props} />
+      <AttributeFields form={form} categories={categories} />
       <OrderingFields form={form} currency={currency} stock={stock} />
       <PriceBreakFields form={form} currency={currency} />
       <PictureFields form={form} />
-      <AttributeFields form={form} categories={categories} />
     </>
   );
 }
@@ -46,12 +46,6 @@ function DescriptionFields({ form, categories, skuHint }: ProductFieldsProps) {
       <TextField label="MPN" hint={t("The manufacturer's part number.")} mono {...field('mpn')} />
       <TextField label={t('Manufacturer')} {...field('manufacturer')} />
       <SelectField
-        label={t('Category')}
-        placeholder={t('None')}
-        options={categories.map(({ slug, path }) => ({ value: slug, label: path.join(' › ') }))}
-        {...field('category')}
-      />
-      <SelectField
         label={t('Lifecycle')}
         options={lifecycles.map((value) => ({ value, label: t(lifecycleNames[value]) }))}
         {...field('lifecycle')}
@@ -61,6 +55,13 @@ function DescriptionFields({ form, categories, skuHint }: ProductFieldsProps) {
         hint={t('Its web address.')}
         inputMode="url"
         {...field('datasheet')}
+      />
+      {/* The last of them: the attributes that it brings follow. */}
+      <SelectField
+        label={t('Category')}
+        placeholder={t('None')}
+        options={categories.map(({ slug, path }) => ({ value: slug, label: path.join(' › ') }))}
+        {...field('category')}
       />
     </fieldset>
   );

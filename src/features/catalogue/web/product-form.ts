@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { ManagedProduct } from '../contract.ts';
+import type { Category, ManagedProduct } from '../contract.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
 import { valueToType } from '../domain/typed-value.ts';
 import type { ProductInput, ProductOutput } from './product-rules.ts';
@@ -28,9 +28,11 @@ export const blankProduct: ProductInput = {
   priceBreaks: [],
 };
 
-/** The form of a product as it is. */
-export function formOf(product: ManagedProduct): ProductInput {
+/** The form of a product as it is; what it has no value for is an empty field, as the page shows it. */
+export function formOf(product: ManagedProduct, categories: readonly Category[]): ProductInput {
   const { name, description, img, sku, mpn, manufacturer, datasheet, lifecycle, price } = product;
+  const slug = product.category?.slug ?? '';
+  const columns = categories.find((category) => category.slug === slug)?.attributes ?? [];
   return {
     name,
     description,
@@ -42,18 +44,21 @@ export function formOf(product: ManagedProduct): ProductInput {
     sku,
     mpn: mpn ?? '',
     manufacturer: manufacturer ?? '',
-    category: product.category?.slug ?? '',
+    category: slug,
     orderMultiple: String(product.orderMultiple),
     leadTimeDays: product.leadTimeDays === null ? '' : String(product.leadTimeDays),
     lifecycle,
     datasheet: datasheet ?? '',
     pictures: product.pictures,
-    attributes: Object.fromEntries(
-      product.attributes.map(({ key, value, unit }) => [
-        key,
-        typeof value === 'number' ? valueToType(value, unit) : value,
-      ]),
-    ),
+    attributes: {
+      ...Object.fromEntries(columns.map(({ key }) => [key, ''])),
+      ...Object.fromEntries(
+        product.attributes.map(({ key, value, unit }) => [
+          key,
+          typeof value === 'number' ? valueToType(value, unit) : value,
+        ]),
+      ),
+    },
     priceBreaks: product.priceBreaks.map((step) => ({
       quantity: String(step.quantity),
       price: step.price,

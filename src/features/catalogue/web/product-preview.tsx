@@ -18,7 +18,7 @@ export function ProductPreview({ control, currency }: ProductPreviewProps) {
   return (
     <aside aria-label={t('Preview')} className="lg:sticky lg:top-20 lg:self-start">
       <p className="caption mb-2 text-muted">{t('Preview')}</p>
-      <ul inert className="max-w-sm">
+      <ul inert className="max-w-sm [&_button:has(span:empty)]:invisible">
         <ProductCard product={cardOf(typed as ProductInput, currency)} eager />
       </ul>
     </aside>
@@ -32,7 +32,7 @@ function cardOf(typed: ProductInput, currency: string): CardProduct {
     slug: '',
     name: text(typed.name) || '…',
     img: text(typed.img) || NO_PICTURE,
-    sku: text(typed.sku).toUpperCase() || '…',
+    sku: text(typed.sku).toUpperCase(),
     mpn: text(typed.mpn) || null,
     manufacturer: text(typed.manufacturer) || null,
     price: price(typed.price),

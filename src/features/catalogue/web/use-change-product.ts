@@ -21,13 +21,16 @@ export function useChangeProduct(loaded: ManagedProduct, categories: readonly Ca
   const form = useForm<ProductInput, unknown, ProductOutput>({
     resolver: zodResolver(rules),
     mode: 'onTouched',
-    defaultValues: formOf(loaded),
+    defaultValues: formOf(loaded, categories),
   });
   useLeaveGuard(form.formState.isDirty);
 
   /** Goes on upon another state of the product; the fields that were typed in stay as they are. */
   function goOnFrom(current: ManagedProduct, by: string | null): void {
-    setConflict({ by, changes: takeOver(form, formOf(product), formOf(current)) });
+    setConflict({
+      by,
+      changes: takeOver(form, formOf(product, categories), formOf(current, categories)),
+    });
     setProduct(current);
   }
 
@@ -43,7 +46,7 @@ export function useChangeProduct(loaded: ManagedProduct, categories: readonly Ca
     if (outcome.ok) {
       setRefused(null);
       setProduct(outcome.value);
-      form.reset(formOf(outcome.value));
+      form.reset(formOf(outcome.value, categories));
       toast.positive(catalogueMessages.saved);
       return;
     }
