@@ -59,6 +59,23 @@ test('the price follows the quantity, and the order begins with it', async ({ pa
   await expect(price).toContainText('$1,620.00');
 });
 
+test('a quantity that cannot be ordered has no total, and Order leads to its fault', async ({
+  page,
+}) => {
+  await page.goto(await partPath(page, 'BB-R0603-10K'));
+  const quantity = page.getByLabel('Quantity');
+  const price = page.getByLabel('Price of this order');
+  await quantity.fill('1050');
+  await expect(page.getByText('Sold in multiples of 100: the next is 1,100')).toBeVisible();
+  await expect(price).not.toContainText('$');
+  await quantity.fill('99999999');
+  await expect(page.getByText(/^Only [\d,]+ in stock$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toHaveValue('99999999');
+  await expect(page).toHaveURL(/\/parts\//);
+});
+
 test('whoever is not signed in comes back to the order with the quantity chosen', async ({
   page,
 }) => {

@@ -19,6 +19,7 @@ describe('a quantity', () => {
     [20, { fault: 'below-minimum', minQuantity: 30 }],
     [50, { fault: 'not-a-multiple', orderMultiple: 20, nearest: 60 }],
     [120, { fault: 'above-stock', available: 110 }],
+    [99_999_999, { fault: 'above-stock', available: 110 }],
     [0, { fault: 'not-a-quantity' }],
     [-40, { fault: 'not-a-quantity' }],
     [40.5, { fault: 'not-a-quantity' }],

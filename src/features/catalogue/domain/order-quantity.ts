@@ -26,6 +26,8 @@ export function quantityFault(
   if (quantity < rule.minQuantity) {
     return { fault: 'below-minimum', minQuantity: rule.minQuantity };
   }
+  // Before the multiples: nobody is led to a quantity that there is not either.
+  if (quantity > available) return { fault: 'above-stock', available };
   if (quantity % rule.orderMultiple !== 0) {
     return {
       fault: 'not-a-multiple',
@@ -33,7 +35,6 @@ export function quantityFault(
       nearest: nextMultiple(quantity, rule.orderMultiple),
     };
   }
-  if (quantity > available) return { fault: 'above-stock', available };
   return null;
 }
 

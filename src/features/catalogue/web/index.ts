@@ -10,6 +10,6 @@ export { ProductFacts } from './product-facts.tsx';
 export { ProductGrid } from './product-grid.tsx';
 export { ProductPicture } from './product-picture.tsx';
 export { ProductText } from './product-text.tsx';
-export { quantityWords } from './quantity-words.ts';
+export { quantityHint, quantityWords } from './quantity-words.ts';
 export { QuoteList } from './quote-list.tsx';
 export { StockLevel } from './stock-level.tsx';

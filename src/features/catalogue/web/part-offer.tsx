@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { formatCount } from '#shared/number-format.ts';
+import { useRef, useState, type MouseEvent } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,14 +7,19 @@ import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import type { Product } from '../contract.ts';
-import { largestOrder, typedQuantityFault, smallestOrder } from '../domain/order-quantity.ts';
+import {
+  largestOrder,
+  MAX_QUANTITY,
+  smallestOrder,
+  typedQuantityFault,
+} from '../domain/order-quantity.ts';
 import { quoteAt } from '../domain/quote.ts';
 import { priceRows } from '../domain/shown-prices.ts';
 import { daysWords } from './days-words.ts';
 import { orderPath, partPath } from './part-path.ts';
 import { PriceOnRequest } from './price-on-request.tsx';
 import { PriceTable } from './price-table.tsx';
-import { quantityWords } from './quantity-words.ts';
+import { quantityHint, quantityWords } from './quantity-words.ts';
 import { QuoteList } from './quote-list.tsx';
 
 interface PartOfferProps {
@@ -41,15 +45,25 @@ export function PartOffer({ part, chosen }: PartOfferProps) {
 function PriceAtQuantity({ part, chosen }: PartOfferProps) {
   const { minQuantity, orderMultiple, stock, currency } = part;
   const [typed, setTyped] = useState(String(chosen));
+  const field = useRef<HTMLInputElement>(null);
   const quantity = typed.trim() === '' ? Number.NaN : Number(typed);
   const orderable = largestOrder(part, stock) > 0;
-  const fault = orderable ? typedQuantityFault(quantity, part, stock) : null;
+  const fault = typedQuantityFault(quantity, part, orderable ? stock : MAX_QUANTITY);
   const start = fault || quantity === smallestOrder(part) ? undefined : quantity;
+
+  /** Nobody orders another quantity than the one that was typed. */
+  function stayAtFault(event: MouseEvent): void {
+    if (!fault) return;
+    event.preventDefault();
+    field.current?.focus();
+  }
+
   return (
     <>
       <PriceTable rows={priceRows(part, minQuantity)} currency={currency} quantity={quantity} />
       <form action={partPath(part)} onSubmit={(event) => event.preventDefault()} noValidate>
         <NumberField
+          ref={field}
           label={t('Quantity')}
           name="quantity"
           hint={quantityHint(part)}
@@ -66,9 +80,15 @@ function PriceAtQuantity({ part, chosen }: PartOfferProps) {
           </Button>
         </noscript>
       </form>
-      <QuoteList quote={quoteAt(part, quantity)} currency={currency} />
+      <QuoteList quote={fault ? null : quoteAt(part, quantity)} currency={currency} />
       {orderable ? (
-        <ButtonLink to={orderPath(part, start)} variant="primary" size="lg" block>
+        <ButtonLink
+          to={orderPath(part, start)}
+          onClick={stayAtFault}
+          variant="primary"
+          size="lg"
+          block
+        >
           {t('Order')}
         </ButtonLink>
       ) : (
@@ -88,13 +108,6 @@ function PriceAtQuantity({ part, chosen }: PartOfferProps) {
       )}
     </>
   );
-}
-
-function quantityHint({ minQuantity, orderMultiple }: Product): string {
-  const min = formatCount(minQuantity);
-  if (orderMultiple === 1) return t('From {min}', { min });
-  const multiple = formatCount(orderMultiple);
-  return t('From {min}, in multiples of {multiple}', { min, multiple });
 }
 
 function waitWords({ leadTimeDays, lifecycle }: Product): string {

@@ -1,5 +1,11 @@
 import { formatCount } from '#shared/number-format.ts';
-import type { QuantityFault } from '../domain/order-quantity.ts';
+import { t } from '#shared/texts/texts.ts';
+import {
+  largestOrder,
+  smallestOrder,
+  type QuantityFault,
+  type QuantityRule,
+} from '../domain/order-quantity.ts';
 
 /** What is wrong with a quantity, said so that it can be set right. */
 export function quantityWords(fault: QuantityFault): string {
@@ -13,4 +19,21 @@ export function quantityWords(fault: QuantityFault): string {
     case 'above-stock':
       return `Only ${formatCount(fault.available)} in stock`;
   }
+}
+
+/** Which quantities can be ordered now; only where they begin when there are too few in stock. */
+export function quantityHint(product: QuantityRule & { readonly stock: number }): string {
+  const { orderMultiple, stock } = product;
+  const most = largestOrder(product, stock);
+  const min = formatCount(smallestOrder(product));
+  const multiple = formatCount(orderMultiple);
+  if (most === 0) {
+    return orderMultiple === 1
+      ? t('From {min}', { min })
+      : t('From {min}, in multiples of {multiple}', { min, multiple });
+  }
+  const max = formatCount(most);
+  return orderMultiple === 1
+    ? t('{min} to {max}', { min, max })
+    : t('{min} to {max}, in multiples of {multiple}', { min, max, multiple });
 }

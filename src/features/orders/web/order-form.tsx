@@ -5,9 +5,14 @@ import { Banknote, CreditCard } from 'lucide-react';
 import type { Product } from '#features/catalogue/contract.ts';
 import { largestOrder, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
-import { PriceOnRequest, PriceTable, QuoteList } from '#features/catalogue/web/index.ts';
+import {
+  PriceOnRequest,
+  PriceTable,
+  quantityHint,
+  QuoteList,
+} from '#features/catalogue/web/index.ts';
 import type { User } from '#features/people/contract.ts';
-import { formatAmountText, formatCount } from '#shared/number-format.ts';
+import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -153,11 +158,4 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
       </Button>
     </form>
   );
-}
-
-function quantityHint({ minQuantity, stock, orderMultiple }: Product): string {
-  const range = { min: formatCount(minQuantity), max: formatCount(stock) };
-  if (orderMultiple === 1) return t('{min} to {max}', range);
-  const multiple = formatCount(orderMultiple);
-  return t('{min} to {max}, in multiples of {multiple}', { ...range, multiple });
 }
