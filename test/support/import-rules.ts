@@ -56,6 +56,7 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
     'identity.web',
     'reviews.rules',
     'reviews.web',
+    'search.rules',
     'spreadsheets.web',
     'storefront.rules',
   ],

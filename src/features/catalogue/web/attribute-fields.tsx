@@ -9,7 +9,7 @@ interface AttributeFieldsProps {
   readonly categories: readonly Category[];
 }
 
-/** What products of the chosen category have: `10k` and `10 kΩ` are as good as 10000. */
+/** What products of the chosen category have, in any writing that the filters read: `4k7`, `±1%`, `1/8W`. */
 export function AttributeFields({ form, categories }: AttributeFieldsProps) {
   const chosen = useWatch({ control: form.control, name: 'category' });
   const typed = useWatch({ control: form.control, name: 'attributes' }) ?? {};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readValue } from '#features/search/domain/filters.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { unitPriceText } from '#shared/money-text.ts';
 import { pictureUrl, text } from '#shared/text.ts';
@@ -7,7 +8,6 @@ import type { Category } from '../contract.ts';
 import { newProductFields } from '../domain/product-fields.ts';
 import { MAX_QUANTITY } from '../domain/order-quantity.ts';
 import { priceBreakFaults } from '../domain/price-break-faults.ts';
-import { typedValue } from '../domain/typed-value.ts';
 import { catalogueMessages } from './messages.ts';
 
 const from = (least: number) =>
@@ -60,7 +60,7 @@ export function productRules(categories: readonly Category[]) {
       for (const { key, unit, type } of columns) {
         const typed = attributes[key]?.trim() ?? '';
         if (typed === '') continue;
-        const value = type === 'number' ? typedValue(typed, unit) : typed;
+        const value = type === 'number' ? readValue(typed, unit) : typed;
         if (value === null) {
           const message = unit ? catalogueMessages.aValueIn(unit) : catalogueMessages.aNumber;
           context.addIssue({ code: 'custom', path: ['attributes', key], message });
