@@ -35,6 +35,16 @@ test('the way to a part names every category above it, each at its own address',
   }
 });
 
+test('a card does not break a part number that a line has room for', async ({ page }) => {
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/allproducts?q=${SKU}`);
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: SKU }).first();
+    const number = await card.getByText(SKU, { exact: true }).boundingBox();
+    expect(number?.height, `at ${width} px`).toBeLessThan(30);
+  }
+});
+
 test('a click copies the part number', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(await partPath(page, SKU));

@@ -23,7 +23,6 @@ interface ProductCardProps {
 /** A product at a look: what it is, what it costs, how many there are. All of it leads to its page. */
 export function ProductCard({ product, eager, children }: ProductCardProps) {
   const { name, img, sku, mpn, manufacturer, price, currency, priceBreaks } = product;
-  const maker = [manufacturer, mpn && sku].filter(Boolean).join(' · ');
   return (
     <li className="card-below-fold relative grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)] rounded-md border border-line bg-surface transition-colors hover:border-line-strong min-[32rem]:flex min-[32rem]:flex-col">
       <ProductPicture
@@ -49,7 +48,14 @@ export function ProductCard({ product, eager, children }: ProductCardProps) {
             {name}
           </Link>
         </h3>
-        {maker && <p className="mt-0.5 text-sm break-words text-muted">{maker}</p>}
+        {(manufacturer || mpn) && (
+          <p className="mt-0.5 text-sm break-words text-muted">
+            {manufacturer}
+            {manufacturer && mpn && ' · '}
+            {/* Goes to a line of its own before it breaks at a hyphen. */}
+            {mpn && <span className="inline-block max-w-full">{sku}</span>}
+          </p>
+        )}
         <div className="mt-2.5 flex flex-wrap gap-1.5">
           <StockLevel {...product} />
           <LifecycleBadge lifecycle={product.lifecycle} />

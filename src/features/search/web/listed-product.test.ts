@@ -37,3 +37,13 @@ test('without a quantity it shows the price of the smallest order', () => {
   expect(listed.price).toBe('0.0042');
   expect(partPath(listed, listed.quantity)).toBe('/parts/resistor-10k');
 });
+
+test('beside the price at the quantity stands the next lower one, until there is none', () => {
+  const breaks = [...resistor.priceBreaks, { quantity: 10_000, price: '0.0019' }];
+  const priced = { ...resistor, priceBreaks: breaks };
+  const shown = (wanted: number) => listedProduct(priced, 'cards', wanted).priceBreaks;
+  expect(shown(1000)).toEqual([breaks[0]]);
+  expect(shown(5000)).toEqual([breaks[1]]);
+  expect(shown(10_000)).toEqual([]);
+  expect(shown(0)).toEqual(breaks);
+});

@@ -9,16 +9,19 @@ export interface ListedProduct extends CardProduct {
 }
 
 /**
- * A product at the price of the quantity wanted, which is raised to what can be ordered. It is without
+ * A product at the price of the quantity wanted, which is raised to what can be ordered, beside which
+ * stands the next lower one. It is without
  * what its view leaves out: every byte here is sent twice, as markup and as data.
  * @param wanted how many pieces; 0 when that was not said
  */
 export function listedProduct(product: FoundProduct, view: View, wanted: number): ListedProduct {
   const { price, priceAtQuantity, values } = product;
+  const quantity = orderableQuantity(wanted, product);
+  const nextBreak = product.priceBreaks.filter((step) => step.quantity > quantity).slice(0, 1);
   return {
     ...cardOf(product),
     price: priceAtQuantity ?? price,
-    ...(wanted ? { quantity: orderableQuantity(wanted, product) } : {}),
+    ...(wanted ? { quantity, priceBreaks: nextBreak } : {}),
     ...(view === 'table' ? { values } : {}),
   };
 }
