@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { browserContracts } from './scripts/browser-contracts.ts';
 
 const SHELL =
-  /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|texts\/(texts|language)))|lucide-react|clsx/;
+  /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|normal-email|texts\/(texts|language)))|lucide-react|clsx/;
 /** What tables and forms of signed-in people need of the kit and its icons: visitors do without. */
 const DESK =
   /\/src\/ui\/(use-table-keys|keep-place|part-error|use-submission|form-problem|use-confirm-delete|email-text|select-field)\.tsx?$|icons\/(trash|credit-card|external-link)\.mjs$/;
