@@ -46,8 +46,8 @@ if (args.includes('--write')) write();
 async function publicPaths() {
   const reply = await fetch(`${address}/api/product?limit=1`);
   const [part] = await reply.json();
-  const list = '/allproducts/passives/resistors';
-  return ['/', '/allproducts', list, `/parts/${part.slug}`, '/login', '/register', '/blog'];
+  const lists = ['/allproducts', '/allproducts/passives/resistors', '/compare'];
+  return ['/', ...lists, `/parts/${part.slug}`, '/login', '/register', '/blog'];
 }
 
 async function measured(path) {

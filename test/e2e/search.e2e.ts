@@ -373,6 +373,15 @@ test('search engines keep the category, not what it is narrowed down to', async 
   }
 });
 
+test('search engines keep what comparing is, not each comparison', async ({ page }) => {
+  const robots = page.locator('meta[name=robots]');
+  await page.goto('/compare');
+  await expect(robots).toHaveCount(0);
+  await page.goto('/compare?sku=BB-PS-DR24-5');
+  await expect(robots).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/compare$/);
+});
+
 test('another meaning of a value is named in full, fits a phone and leads to its category', async ({
   browser,
 }) => {

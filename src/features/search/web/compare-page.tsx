@@ -19,7 +19,14 @@ import { Comparison } from './comparison.tsx';
 
 export { compareLoader as loader } from './compare-loader.ts';
 
-export const handle: PageHandle = { title: 'Compare products' };
+export const handle: PageHandle<CompareData | undefined> = {
+  title: () => t('Compare products'),
+  description: () =>
+    t(
+      'Up to six products side by side: price at your quantity, price breaks, stock, lead time and every value, with what differs marked.',
+    ),
+  isFiltered: (page) => page !== undefined && page.products.length > 0,
+};
 
 /** Products side by side; what differs stands out. */
 export function Component() {
