@@ -3,9 +3,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
-import { Sentence } from '#ui/sentence.tsx';
 import type { Product } from '../contract.ts';
 import {
   largestOrder,
@@ -21,6 +19,7 @@ import { PriceOnRequest } from './price-on-request.tsx';
 import { PriceTable } from './price-table.tsx';
 import { quantityHint, quantityWords } from './quantity-words.ts';
 import { QuoteList } from './quote-list.tsx';
+import { WriteToUs } from './write-to-us.tsx';
 
 interface PartOfferProps {
   readonly part: Product;
@@ -93,17 +92,7 @@ function PriceAtQuantity({ part, chosen }: PartOfferProps) {
         </ButtonLink>
       ) : (
         <Alert tone="caution" title={t('Not enough in stock for an order')}>
-          {waitWords(part)}{' '}
-          <Sentence
-            text="{link} to reserve what comes next."
-            parts={{
-              link: (
-                <Link to="/#contact" look="text">
-                  {t('Write to us')}
-                </Link>
-              ),
-            }}
-          />
+          {waitWords(part)} <WriteToUs text="{link} to reserve what comes next." />
         </Alert>
       )}
     </>

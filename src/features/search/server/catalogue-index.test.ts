@@ -1,10 +1,6 @@
-import path from 'node:path';
 import { pino } from 'pino';
-import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { importCatalogue } from '#features/catalogue/server/index.ts';
-import { readDemoFiles } from '#main/demo/demo-files.ts';
-import { projectRoot } from '#main/project-root.ts';
+import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { listCategoryTree } from '../contract.ts';
 import { catalogueIndex } from './catalogue-index.ts';
@@ -13,15 +9,7 @@ import { listCategoryTree as countedCategories } from './list-category-tree.ts';
 const shop = await testShop();
 const { pool, queries } = shop.database;
 const log = pino({ level: 'silent' });
-const files = await readDemoFiles(path.join(projectRoot, 'db/demo'));
-await queries.transaction((tx) =>
-  importCatalogue(
-    tx,
-    { now: shop.clock.now, newId: uuidv7, currency: 'USD' },
-    files.tree,
-    files.products,
-  ),
-);
+const files = await withDemoCatalogue(shop);
 
 test('the tree has the same counts before the catalogue is indexed', async () => {
   const idle = catalogueIndex(queries, { changes: shop.changes, log });

@@ -1,23 +1,11 @@
-import path from 'node:path';
-import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { changeProduct, correctStock, deleteProduct } from '#features/catalogue/contract.ts';
-import { importCatalogue } from '#features/catalogue/server/index.ts';
-import { readDemoFiles } from '#main/demo/demo-files.ts';
-import { projectRoot } from '#main/project-root.ts';
+import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { compareProducts, listCategoryTree, searchProducts, suggestProducts } from '../contract.ts';
 
 const shop = await testShop();
-const files = await readDemoFiles(path.join(projectRoot, 'db/demo'));
-await shop.database.queries.transaction((tx) =>
-  importCatalogue(
-    tx,
-    { now: shop.clock.now, newId: uuidv7, currency: 'USD' },
-    files.tree,
-    files.products,
-  ),
-);
+await withDemoCatalogue(shop);
 
 async function search(query: Record<string, unknown>) {
   const outcome = await shop.api(searchProducts, { query });

@@ -1,22 +1,10 @@
-import path from 'node:path';
-import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { importCatalogue } from '#features/catalogue/server/index.ts';
-import { readDemoFiles } from '#main/demo/demo-files.ts';
-import { projectRoot } from '#main/project-root.ts';
+import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { searchProducts, suggestProducts } from '../contract.ts';
 
 const shop = await testShop();
-const files = await readDemoFiles(path.join(projectRoot, 'db/demo'));
-await shop.database.queries.transaction((tx) =>
-  importCatalogue(
-    tx,
-    { now: shop.clock.now, newId: uuidv7, currency: 'USD' },
-    files.tree,
-    files.products,
-  ),
-);
+const files = await withDemoCatalogue(shop);
 
 async function search(q: string) {
   const outcome = await shop.api(searchProducts, { query: { q } });

@@ -39,7 +39,8 @@ export interface Typed {
   readonly decimalComma: boolean;
 }
 
-const UNLIMITED = { price: null, inStock: false };
+/** What the words alone say. */
+type Reading = Omit<Wish, 'price' | 'inStock'>;
 
 /** Too many words are no query. */
 const MOST_WORDS = 12;
@@ -68,7 +69,7 @@ export function* wishesOf(searchable: Searchable, given: Typed): Generator<Wish>
 }
 
 /** What the words alone can be taken for. */
-function* readingsOf({ index, searched }: Searchable, given: Typed): Generator<Wish> {
+function* readingsOf({ index, searched }: Searchable, given: Typed): Generator<Reading> {
   const typed = { ...given, q: asSeen(given.q) };
   const { q, category } = typed;
   const number = normalPartNumber(q);
@@ -79,7 +80,7 @@ function* readingsOf({ index, searched }: Searchable, given: Typed): Generator<W
       yield partNumberWish({ ...typed, category: null }, number, 'part-number');
   }
   const terms = readTerms(q, typed.decimalComma).slice(0, MOST_WORDS);
-  const said = (wish: Wish) => (given.q === '' || saysSomething(wish) ? wish : unreadable(wish));
+  const said = (wish: Reading) => (given.q === '' || saysSomething(wish) ? wish : unreadable(wish));
   const read = interpret(terms, searched, category);
   // `>10A` is no word: `10A` would be found.
   const isRange = terms.some(({ meanings: [first] }) => first?.kind === 'range');
@@ -103,7 +104,7 @@ function* readingsOf({ index, searched }: Searchable, given: Typed): Generator<W
   }
   if (!isRange) yield* wishAnyway();
 
-  function* wishAnyway(): Generator<Wish> {
+  function* wishAnyway(): Generator<Reading> {
     const anyway = read.filters.length > 0 ? null : interpretAnyway(terms, searched, category);
     if (anyway) yield wishOf(anyway);
   }
@@ -113,7 +114,7 @@ function* readingsOf({ index, searched }: Searchable, given: Typed): Generator<W
  * A number stands for itself before it is the beginning of a value: who types `120` is offered what is
  * called so, and `120 W` only when nothing is.
  */
-function* ways(wish: Wish): Generator<Wish> {
+function* ways(wish: Reading): Generator<Reading> {
   if (wish.words.some(isNumber)) {
     const words = wish.words.map((word) => (isNumber(word) ? { ...word, whole: true } : word));
     yield { ...wish, words };
@@ -125,13 +126,13 @@ function isNumber({ forms }: WantedWord): boolean {
   return forms.length > 0 && forms.every(isBareNumber);
 }
 
-function saysSomething({ filters, manufacturers, words, understood }: Wish): boolean {
+function saysSomething({ filters, manufacturers, words, understood }: Reading): boolean {
   const limits = [filters, manufacturers, words].some(({ length }) => length > 0);
   return limits || understood.some(({ kind }) => kind === 'category');
 }
 
 /** Signs, or little words alone, are no wish for everything: no part has them. */
-function unreadable(wish: Wish): Wish {
+function unreadable(wish: Reading): Reading {
   return { ...wish, words: [{ forms: [], whole: false, partNumber: null, nearly: false }] };
 }
 
@@ -139,7 +140,7 @@ function partNumberWish(
   { q, category }: Typed,
   number: string,
   kind: 'part-number' | 'similar-part-number',
-): Wish {
+): Reading {
   return {
     category,
     filters: [],
@@ -147,20 +148,18 @@ function partNumberWish(
     words: [
       { forms: [], whole: false, partNumber: number, nearly: kind === 'similar-part-number' },
     ],
-    ...UNLIMITED,
     exactly: number,
     understood: [{ text: q, kind, value: q, others: [] }],
   };
 }
 
-function wishOf(read: Interpretation): Wish {
+function wishOf(read: Interpretation): Reading {
   const { category, filters, manufacturers, partNumbers, words, understood } = read;
   return {
     category,
     filters,
     manufacturers,
     words: [...partNumbers.map(wantedNumber), ...words.flatMap(wantedWords)],
-    ...UNLIMITED,
     exactly: normalPartNumber(partNumbers[0] ?? '') || null,
     understood,
   };

@@ -9,9 +9,8 @@ export interface ListedProduct extends CardProduct {
 }
 
 /**
- * A product at the price of the quantity wanted, which is raised to what can be ordered, beside which
- * stands the next lower one. It is without
- * what its view leaves out: every byte here is sent twice, as markup and as data.
+ * A product at the price of the quantity wanted, which is raised to what can be ordered, and the next
+ * lower price. What its view leaves out is not in it: every byte is sent twice, as markup and as data.
  * @param wanted how many pieces; 0 when that was not said
  */
 export function listedProduct(product: FoundProduct, view: View, wanted: number): ListedProduct {
