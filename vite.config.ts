@@ -75,6 +75,9 @@ export default defineConfig(({ command }) => ({
             moduleSideEffects: (id) => !/\/src\/(shared|features|ui)\/.*\.tsx?$/.test(id),
           },
           output: {
+            // Each file names many others: of their hashes, seven characters tell versions apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // Few files for a visitor: React, what every page needs, the kit's parts that many do.
             codeSplitting: {
               includeDependenciesRecursively: false,

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { changeProduct, getProduct, listProducts } from '#features/catalogue/contract.ts';
 import { addReview, getRating, listReviews } from '#features/reviews/contract.ts';
 import { buy } from '#test/support/listening-shop.ts';
@@ -54,6 +54,22 @@ describe('a public answer', () => {
     const other = await ask({}, 'GET', '/api/product?x=1&cursor=&limit=1&y=2');
     expect(other.payload).toBe(plain.payload);
     expect(other.headers['link']).toBe(plain.headers['link']);
+  });
+
+  test('is packed better once a second person asks for it; the first need not take it again', async () => {
+    const own = await shop.product({ description: 'A part of many other words. '.repeat(80) });
+    const url = `/api/product/${own._id}`;
+    const first = await ask({ 'accept-encoding': 'br' }, 'GET', url);
+    await vi.waitFor(async () => {
+      const later = await ask({ 'accept-encoding': 'br' }, 'GET', url);
+      expect(later.headers['etag']).not.toBe(first.headers['etag']);
+      expect(brotliDecompressSync(later.rawPayload)).toEqual(
+        brotliDecompressSync(first.rawPayload),
+      );
+    });
+    const known = String(first.headers['etag']);
+    const again = await ask({ 'accept-encoding': 'br', 'if-none-match': known }, 'GET', url);
+    expect([again.statusCode, again.payload, again.headers['etag']]).toEqual([304, '', known]);
   });
 
   test('has no bytes for whoever has it already, as long as it is right', async () => {

@@ -12,6 +12,7 @@ import { apiClient, type Transport } from '#shared/api-client.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { saidIn } from '#shared/texts/said-in.ts';
 import { t } from '#shared/texts/texts.ts';
+import { StillContext, StillParts } from '#ui/still.tsx';
 import type { ShopMode } from '../routes.tsx';
 import { descriptionOf, isFiltered, SHOP, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
@@ -52,6 +53,7 @@ const HTML = 'text/html; charset=utf-8';
 export async function openPages(options: PageRenderer): Promise<Pages> {
   const { assets, mode, onBug } = options;
   const handler = createStaticHandler(await serverRoutes(mode));
+  const stillParts = new StillParts();
 
   return { render };
 
@@ -127,9 +129,8 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
 
   function markupOf(context: StaticHandlerContext): string {
     const router = createStaticRouter(handler.dataRoutes, context);
-    return renderToString(
-      <StaticRouterProvider router={router} context={context} hydrate={false} />,
-    );
+    const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
+    return stillParts.taken(renderToString(<StillContext value={stillParts}>{page}</StillContext>));
   }
 }
 

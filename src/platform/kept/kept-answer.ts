@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '../changes/changes.ts';
-import { compress, encodingFor, type Encoding } from './encodings.ts';
+import { compress, compressQuickly, encodingFor, type Encoding } from './encodings.ts';
 
 /** What the shop says to whoever asks for an address. */
 export interface Answer {
@@ -17,16 +17,26 @@ export interface Ready {
   readonly headers: Readonly<Record<string, string>>;
   /** Strong: other bytes, other tag. Null for what is not worth asking for again. */
   readonly etag: string | null;
+  /** The tag of the same answer in bytes that were sent before; whoever has those needs no others. */
+  readonly etagBefore: string | null;
   readonly body: Buffer;
 }
 
-/** An answer that is sent many times: compressed once for each encoding that somebody asks for. */
+/** So many bytes are compressed while the process does nothing else: about half a millisecond. */
+const QUICK_BYTES = 128 * 1024;
+
+/**
+ * An answer that is perhaps sent many times: compressed quickly for the first who asks for an
+ * encoding, and well as soon as somebody else does.
+ */
 export class KeptAnswer {
   readonly answer: Answer;
   /** Made when the answer first leaves: many are only shown within pages. */
   #hash: string | null = null;
   readonly #ready = new Map<Encoding | null, Ready>();
   readonly #underWay = new Map<Encoding, Promise<Ready>>();
+  /** The encodings that were compressed quickly, and nobody has asked for again. */
+  readonly #quick = new Set<Encoding>();
   /** Told how many bytes more it has become. */
   onGrowth: ((bytes: number) => void) | null = null;
 
@@ -44,18 +54,25 @@ export class KeptAnswer {
   /** For whoever accepts this, as `Accept-Encoding` has it, if it is there already. */
   ready(accepted: string | undefined): Ready | undefined {
     const encoding = encodingFor(accepted, this.answer.body.length);
-    return encoding === null ? this.#plain() : this.#ready.get(encoding);
+    if (encoding === null) return this.#plain();
+    if (this.#quick.size > 0) this.#improve(encoding);
+    return this.#ready.get(encoding);
   }
 
   /** The same, made if need be; those who wait for one encoding wait together. */
   async prepared(accepted: string | undefined): Promise<Ready> {
-    const encoding = encodingFor(accepted, this.answer.body.length);
-    if (encoding === null) return this.#plain();
-    const ready = this.#ready.get(encoding);
+    const ready = this.ready(accepted);
     if (ready) return ready;
-    const underWay = this.#underWay.get(encoding) ?? this.#compressed(encoding);
-    this.#underWay.set(encoding, underWay);
-    return underWay;
+    const { body } = this.answer;
+    const encoding = encodingFor(accepted, body.length) as Encoding;
+    if (body.length > QUICK_BYTES) return this.#compressed(encoding);
+    this.#quick.add(encoding);
+    return this.#added(encoding, this.#made(encoding, compressQuickly(body, encoding), true));
+  }
+
+  #improve(encoding: Encoding): void {
+    // The quick one is as right, should this fail.
+    if (this.#quick.delete(encoding)) this.#compressed(encoding).catch(() => undefined);
   }
 
   #plain(): Ready {
@@ -64,24 +81,39 @@ export class KeptAnswer {
     return ready;
   }
 
-  async #compressed(encoding: Encoding): Promise<Ready> {
+  #compressed(encoding: Encoding): Promise<Ready> {
+    const underWay = this.#underWay.get(encoding) ?? this.#wellCompressed(encoding);
+    this.#underWay.set(encoding, underWay);
+    return underWay;
+  }
+
+  async #wellCompressed(encoding: Encoding): Promise<Ready> {
     try {
-      const ready = this.#made(encoding, await compress(this.answer.body, encoding));
-      this.#ready.set(encoding, ready);
-      this.onGrowth?.(ready.body.length);
-      return ready;
+      const body = await compress(this.answer.body, encoding);
+      return this.#added(encoding, this.#made(encoding, body));
     } finally {
       this.#underWay.delete(encoding);
     }
   }
 
-  #made(encoding: Encoding | null, body: Buffer): Ready {
+  #added(encoding: Encoding, ready: Ready): Ready {
+    const before = this.#ready.get(encoding)?.body.length ?? 0;
+    this.#ready.set(encoding, ready);
+    this.onGrowth?.(ready.body.length - before);
+    return ready;
+  }
+
+  #made(encoding: Encoding | null, body: Buffer, quickly = false): Ready {
     const { status, headers } = this.answer;
     this.#hash ??= status === 200 ? hashOf(this.answer.body) : null;
-    const etag = this.#hash && `"${this.#hash}${encoding ? `-${encoding}` : ''}"`;
+    const tag = (form: string) => (this.#hash ? `"${this.#hash}${form}"` : null);
+    const well = tag(encoding ? `-${encoding}` : '');
+    const quick = encoding && tag(`-${encoding}-quick`);
+    const etag = quickly ? quick : well;
     return {
       status,
       etag,
+      etagBefore: quickly ? null : quick,
       body,
       headers: {
         ...headers,

@@ -57,19 +57,22 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, ans
 }
 
 function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready): FastifyReply {
-  const { status, headers, etag, body } = ready;
+  const { status, headers, body } = ready;
   reply.headers(headers);
   const forAll = headers['cache-control'] === PUBLIC['cache-control'];
   if (forAll && request.headers.authorization !== undefined) reply.headers(PRIVATE);
-  if (etag !== null && isKnown(request.headers['if-none-match'], etag)) {
-    return reply.code(304).send();
-  }
+  const known = request.headers['if-none-match'];
+  const etag = known === undefined ? null : knownTag(known, ready);
+  if (etag !== null) return reply.code(304).header('etag', etag).send();
   return reply.code(status).send(body);
 }
 
-/** Compared weakly (RFC 9110, 13.1.2): whoever stands between may have packed the bytes anew. */
-function isKnown(known: string | undefined, etag: string): boolean {
-  if (known === undefined) return false;
-  if (known === etag || known === '*') return true;
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+/**
+ * Which form of the answer the caller has and may go on using; null when it has none. Compared weakly
+ * (RFC 9110, 13.1.2): whoever stands between may have packed the bytes anew.
+ */
+function knownTag(known: string, { etag, etagBefore }: Ready): string | null {
+  if (known === etag || known === '*') return etag;
+  const tags = known.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return [etag, etagBefore].find((one) => one !== null && tags.includes(one)) ?? null;
 }

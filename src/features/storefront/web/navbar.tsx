@@ -11,7 +11,7 @@ import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { AccountMenu, SignInOrOut } from './account.tsx';
 import { PaletteOpener } from './palette-opener.tsx';
 
-const places = [
+export const places = [
   { to: '/allproducts', label: 'Products' },
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/blog', label: 'Blog' },

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { inProcessTransport } from '#platform/http/in-process-transport.ts';
+import { languages } from '#shared/texts/language.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { openPages } from './render-page.tsx';
+
+const shop = await testShop();
+const transport = inProcessTransport(shop.app);
+const { slug } = await shop.product();
+
+const paths = [
+  '/',
+  '/allproducts',
+  '/AllProducts/passives',
+  '/allproductsandmore',
+  `/parts/${slug}`,
+  '/blog',
+  '/login',
+  '/dashboard/myorders',
+  '/nowhere',
+  '/parts/nothing',
+];
+const asked = languages.flatMap((language) =>
+  paths.map((path) => ({ path, language, origin: 'http://localhost' })),
+);
+
+function open() {
+  const onBug = (error: unknown) => expect.unreachable(String(error));
+  return openPages({ assets: { headFor: () => '' }, mode: 'demo', onBug });
+}
+
+test('a page is the same whichever were rendered before it: the parts that stand still are its own', async () => {
+  const pages = await open();
+  for (const page of asked.toReversed()) await pages.render(page, transport);
+  for (const page of asked) {
+    const [again, anew] = await Promise.all(
+      [pages, await open()].map(({ render }) => render(page, transport)),
+    );
+    expect([page, again?.body.toString()]).toEqual([page, anew?.body.toString()]);
+    expect(again?.body.toString()).not.toContain('x-still');
+  }
+});
