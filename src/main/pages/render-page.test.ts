@@ -24,10 +24,8 @@ const asked = languages.flatMap((language) =>
   paths.map((path) => ({ path, language, origin: 'http://localhost' })),
 );
 
-function open() {
-  const onBug = (error: unknown) => expect.unreachable(String(error));
-  return openPages({ assets: { headFor: () => '' }, mode: 'demo', onBug });
-}
+const onBug = (error: unknown) => expect.unreachable(String(error));
+const open = () => openPages({ assets: { headFor: () => '' }, mode: 'demo', onBug });
 
 test('a page is the same whichever were rendered before it: the parts that stand still are its own', async () => {
   const pages = await open();

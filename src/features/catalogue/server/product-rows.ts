@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { gathered } from '#platform/database/gathered.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import {
   categories,
@@ -87,23 +88,25 @@ const firstRows = prepared((db) =>
   summaries(db).limit(sql.placeholder('limit')).prepare('first_products'),
 );
 
-/** One product on offer with everything about it, in one query. */
-export async function detailRow(db: Queryable, id: string) {
-  const [row] = await rowById(db).execute({ id });
-  return row ?? null;
-}
+/** One product on offer with everything about it; null when there is none. Many ask by one query. */
+export const detailRow = gathered(async (db, ids: readonly string[]) => {
+  const rows = await rowsById(db).execute({ ids });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => known.get(id.toLowerCase()) ?? null);
+});
 
-export async function detailRowBySlug(db: Queryable, slug: string) {
-  const [row] = await rowBySlug(db).execute({ slug });
-  return row ?? null;
-}
+export const detailRowBySlug = gathered(async (db, slugs: readonly string[]) => {
+  const rows = await rowsBySlug(db).execute({ slugs });
+  const known = new Map(rows.map((row) => [row.slug, row]));
+  return slugs.map((slug) => known.get(slug) ?? null);
+});
 
-const rowById = prepared((db) =>
-  details(db, eq(products.id, sql.placeholder('id'))).prepare('product_by_id'),
+const rowsById = prepared((db) =>
+  details(db, sql`${products.id} = any(${sql.placeholder('ids')})`).prepare('products_by_id'),
 );
 
-const rowBySlug = prepared((db) =>
-  details(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_by_slug'),
+const rowsBySlug = prepared((db) =>
+  details(db, sql`${products.slug} = any(${sql.placeholder('slugs')})`).prepare('products_by_slug'),
 );
 
 export function details(db: Queryable, which: SQL) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
+import { gathered } from '#platform/database/gathered.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import type { ReviewForm } from '../domain/review-form.ts';
@@ -64,7 +65,11 @@ export async function listReviews(
   query: PageQuery,
   which: Which,
 ): Promise<Page<ReviewRow>> {
-  const rows = await reviewsQuery(db, query, which);
+  const { productId, authorId } = which;
+  const rows =
+    productId && !authorId && !query.cursor
+      ? await firstRows(db, { productId, rows: pageSize(query) + 1 })
+      : await reviewsQuery(db, query, which);
   return toPage(rows, pageSize(query), (row) => [row.writtenAt.toISOString(), row.id]);
 }
 
@@ -83,21 +88,56 @@ export function reviewsQuery(db: Queryable, query: PageQuery, { authorId, produc
     .limit(pageSize(query) + 1);
 }
 
-/** How many have reviewed the product, and what they think of it on average. */
-export async function ratingOfProduct(db: Queryable, productId: string) {
-  const [row] = await ratings(db).execute({ productId });
-  return row ?? { count: 0, average: null };
+interface FirstPage {
+  readonly productId: string;
+  readonly rows: number;
 }
+
+/** The newest reviews of a product. Many pages of parts ask by one query. */
+const firstRows = gathered(async (db, pages: readonly FirstPage[]) => {
+  const productIds = pages.map(({ productId }) => productId);
+  const most = Math.max(...pages.map(({ rows }) => rows));
+  const found = await newestOfEach(db).execute({ productIds, most });
+  return pages.map(({ productId, rows }) => {
+    const id = productId.toLowerCase();
+    return found.filter((row) => row.productId === id).slice(0, rows);
+  });
+});
+
+const newestOfEach = prepared((db) => {
+  const newest = db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.productId, sql`asked.product_id`))
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .limit(sql.placeholder('most'))
+    .as('newest');
+  return db
+    .select({ ...newest._.selectedFields })
+    .from(sql`unnest(${sql.placeholder('productIds')}::uuid[]) as asked (product_id)`)
+    .crossJoinLateral(newest)
+    .orderBy(desc(newest.writtenAt), desc(newest.id))
+    .prepare('newest_reviews');
+});
+
+/** How many have reviewed the product, and what they think of it on average. Many ask by one query. */
+export const ratingOfProduct = gathered(async (db, productIds: readonly string[]) => {
+  const rows = await ratings(db).execute({ productIds });
+  const known = new Map(rows.map(({ productId, ...rating }) => [productId, rating]));
+  return productIds.map((id) => known.get(id.toLowerCase()) ?? { count: 0, average: null });
+});
 
 const ratings = prepared((db) =>
   db
     .select({
+      productId: reviews.productId,
       count: sql<number>`count(*)::int`,
       average: sql<number | null>`round(avg(${reviews.rating}), 2)::float8`,
     })
     .from(reviews)
-    .where(eq(reviews.productId, sql.placeholder('productId')))
-    .prepare('rating_of_product'),
+    .where(sql`${reviews.productId} = any(${sql.placeholder('productIds')})`)
+    .groupBy(reviews.productId)
+    .prepare('ratings_of_products'),
 );
 
 function after(cursor: string): SQL {
