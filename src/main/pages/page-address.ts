@@ -35,6 +35,8 @@ const routes = pageMap.filter(({ page }) => page in parameters).map(routeOf);
  */
 export function pageAddress(url: string): string | null {
   if (!/^\/(?!\/)/.test(url) || !URL.canParse(url, 'http://shop')) return null;
+  // Most have nothing to leave out.
+  if (!/[?%]/.test(url)) return url;
   const [path = '/', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
   try {

@@ -4,6 +4,7 @@ import {
   createStaticRouter,
   RouterContextProvider,
   StaticRouterProvider,
+  type RouteObject,
   type StaticHandlerContext,
 } from 'react-router';
 import { apiContext } from '#features/identity/web/index.ts';
@@ -128,10 +129,20 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
   }
 
   function markupOf(context: StaticHandlerContext): string {
-    const router = createStaticRouter(handler.dataRoutes, context);
+    const router = createStaticRouter(branchOf(context), context);
     const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
     return stillParts.taken(renderToString(<StillContext value={stillParts}>{page}</StillContext>));
   }
+}
+
+/** The routes of this page alone: the router would go through those of all pages each time. */
+function branchOf({ matches }: StaticHandlerContext): RouteObject[] {
+  let branch: RouteObject[] = [];
+  for (const { route } of matches.toReversed()) {
+    const { children: _all, ...own } = route;
+    branch = [branch.length > 0 ? ({ ...own, children: branch } as RouteObject) : own];
+  }
+  return branch;
 }
 
 /** `/home` is the landing page, too; what a query filters is still that page. */
