@@ -1,4 +1,4 @@
-import type { Bounds } from './price-column.ts';
+import type { Bounds } from './prices-at.ts';
 
 /** The lowest and the highest price for one piece at a quantity, in units of the currency. */
 export class PriceBounds {

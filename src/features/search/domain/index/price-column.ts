@@ -1,34 +1,11 @@
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { CodedColumn } from './coded-column.ts';
 import { trimmed, withRoom } from './growing.ts';
-import type { Slots } from './slots.ts';
+import { PricesAt } from './prices-at.ts';
 import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
 
 /** What the price of one piece depends on beside the quantity. */
 export type Priced = Pick<OfferedPart, 'minQuantity' | 'orderMultiple' | 'price' | 'breaks'>;
-
-/** Of prices in millionths; infinite when there are none. */
-export type Bounds = readonly [lowest: number, highest: number];
-
-/** What one piece costs of parts, NaN without a price: that of the slot `first`, and of those after it. */
-export interface Prices {
-  readonly prices: Float64Array;
-  readonly first: number;
-}
-
-/** Reads prices at a quantity. */
-export interface PriceReader {
-  /**
-   * Those of the slots from one to before another.
-   * @param room where they may be put
-   */
-  all(from: number, to: number, room: Float64Array): Prices;
-  /**
-   * Those of some slots, the others being anything.
-   * @param from not above the first one
-   */
-  some(slots: Slots, from: number, room: Float64Array): Prices;
-}
 
 /** What parts have in common of which the same break applies at the same quantity. */
 interface Shape {
@@ -48,15 +25,11 @@ export class PriceColumn {
   private prices = new Float64Array(0);
   private used = 0;
   private slots = 0;
-  /** What was asked for last, the latest first, so long as no price changes. */
-  private kept: readonly { readonly steps: Uint8Array; readonly prices: Float64Array | null }[] =
-    [];
-
-  /** Those of all parts, which are asked for most: kept until a part changes. */
-  private bounds: { readonly quantity: number; readonly told: Bounds } | null = null;
+  /** What was asked for last, the latest first, so long as nothing changes. */
+  private last: readonly PricesAt[] = [];
 
   put(slot: number, part: Priced): void {
-    this.forget();
+    this.last = [];
     this.slots = slot + 1;
     this.shapes.add(slot, shapeText(part));
     this.starts = withRoom(this.starts, slot + 1);
@@ -66,7 +39,7 @@ export class PriceColumn {
   }
 
   change(slot: number, part: Priced): void {
-    this.forget();
+    this.last = [];
     const before = this.shapeAt(slot).quantities.length;
     this.shapes.change(slot, shapeText(part));
     if (before === part.breaks.length) return this.write(this.starts[slot] ?? 0, part);
@@ -76,86 +49,21 @@ export class PriceColumn {
   }
 
   drop(): void {
-    this.bounds = null;
+    this.last = [];
   }
 
   /**
-   * The reading of prices at a quantity.
-   * @param all whether those of all parts will be read
+   * What one piece costs when so many are wanted. What is asked for twice is read once for all parts.
+   * @param whole whether the prices of all parts will be read
    */
-  at(quantity: number, all: boolean): PriceReader {
-    const steps = this.stepsAt(quantity);
-    const kept = this.keptAt(steps, all);
-    if (kept) {
-      const all = () => ({ prices: kept, first: 0 });
-      return { all, some: all };
-    }
-    return {
-      all: (from, to, room) => {
-        this.read(steps, from, to, room);
-        return { prices: room, first: from };
-      },
-      some: (slots, from, room) => {
-        this.readSome(steps, slots, from, room);
-        return { prices: room, first: from };
-      },
-    };
-  }
-
-  /** All prices at the step of each shape: kept when they are read for the second time. */
-  private keptAt(steps: Uint8Array, all: boolean): Float64Array | null {
-    const same = (one: { readonly steps: Uint8Array }) => isEqual(one.steps, steps);
-    const known = this.kept.find(same);
-    const prices = known?.prices ?? (known || all ? this.readAll(steps) : null);
-    this.kept = [{ steps, prices }, ...this.kept.filter((one) => one !== known)].slice(
-      0,
-      MOST_KEPT,
-    );
-    return prices;
-  }
-
-  private readAll(steps: Uint8Array): Float64Array {
-    const prices = new Float64Array(this.slots);
-    this.read(steps, 0, this.slots, prices);
-    return prices;
-  }
-
-  private read(steps: Uint8Array, from: number, to: number, into: Float64Array): void {
+  at(quantity: number, whole: boolean): PricesAt {
+    const byShape = this.stepsAt(quantity);
+    const known = this.last.find((prices) => prices.isAt(byShape));
     const { starts, prices } = this;
-    const { codes } = this.shapes;
-    for (let slot = from; slot < to; slot += 1) {
-      const step = steps[codes[slot] as number] as number;
-      into[slot - from] = prices[(starts[slot] as number) + step] as number;
-    }
-  }
-
-  /** Those of all parts at a quantity, if they are kept. */
-  keptBounds(quantity: number): Bounds | null {
-    return this.bounds?.quantity === quantity ? this.bounds.told : null;
-  }
-
-  keepBounds(quantity: number, told: Bounds): void {
-    this.bounds = { quantity, told };
-  }
-
-  private readSome(
-    steps: Uint8Array,
-    { slots, count }: Slots,
-    from: number,
-    into: Float64Array,
-  ): void {
-    const { starts, prices } = this;
-    const { codes } = this.shapes;
-    for (let i = 0; i < count; i += 1) {
-      const slot = slots[i] as number;
-      const step = steps[codes[slot] as number] as number;
-      into[slot - from] = prices[(starts[slot] as number) + step] as number;
-    }
-  }
-
-  private forget(): void {
-    this.bounds = null;
-    this.kept = [];
+    const asked = known ?? new PricesAt({ starts, prices, shapes: this.shapes.codes, byShape });
+    if (known || whole) asked.keep(this.slots);
+    this.last = [asked, ...this.last.filter((one) => one !== asked)].slice(0, MOST_KEPT);
+    return asked;
   }
 
   trim(length: number): void {
@@ -189,12 +97,8 @@ export class PriceColumn {
   }
 }
 
-/** So many lists of all prices: 8 bytes a part each. */
+/** For so many quantities the prices of all parts are kept. */
 const MOST_KEPT = 3;
-
-function isEqual(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((step, code) => step === b[code]);
-}
 
 function shapeText({ minQuantity, orderMultiple, breaks }: Priced): string {
   return [minQuantity, orderMultiple, ...breaks.map(([quantity]) => quantity)].join(' ');

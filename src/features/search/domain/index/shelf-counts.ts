@@ -1,7 +1,7 @@
 import type { Codes, CodedValues } from './coded-values.ts';
 import { traits } from './offer-kinds.ts';
 import type { PartQuery } from './part-query.ts';
-import type { Bounds } from './price-column.ts';
+import type { Bounds } from './prices-at.ts';
 import { PRICE } from './shelf-filters.ts';
 import type { ShelfSearch } from './shelf-search.ts';
 import type { Slots } from './slots.ts';
@@ -29,15 +29,13 @@ export class ShelfCounts {
   readonly facets: readonly FacetCounts[];
   private readonly counting: Counting[] = [];
   private readonly search: ShelfSearch;
-  private readonly quantity: number;
   private readonly boundsKnown: Bounds | null;
   private lowest = Number.POSITIVE_INFINITY;
   private highest = Number.NEGATIVE_INFINITY;
 
-  constructor(search: ShelfSearch, { columns, quantity }: PartQuery) {
+  constructor(search: ShelfSearch, { columns }: PartQuery) {
     const { shelf } = search;
     this.search = search;
-    this.quantity = quantity;
     const all = [
       ...columns.map((key) => [key, shelf.columns.get(key)] as const),
       ...traits.map((trait) => [` ${trait}`, shelf.kinds.traits[trait]] as const),
@@ -45,7 +43,7 @@ export class ShelfCounts {
     this.facets = all.flatMap(([facet, column]) =>
       column ? [{ facet, column, counts: this.countsOf(facet, column) }] : [],
     );
-    this.boundsKnown = search.isWholeBeside(PRICE) ? shelf.prices.keptBounds(quantity) : null;
+    this.boundsKnown = search.isWholeBeside(PRICE) ? search.prices.bounds : null;
   }
 
   add(stretch: Stretch): void {
@@ -58,10 +56,9 @@ export class ShelfCounts {
 
   /** The lowest and the highest price for one piece at the quantity, when all stretches are added. */
   prices(): Bounds {
-    const { shelf } = this.search;
     if (this.boundsKnown) return this.boundsKnown;
     const bounds = [this.lowest, this.highest] as const;
-    if (this.search.isWholeBeside(PRICE)) shelf.prices.keepBounds(this.quantity, bounds);
+    if (this.search.isWholeBeside(PRICE)) this.search.prices.bounds = bounds;
     return bounds;
   }
 

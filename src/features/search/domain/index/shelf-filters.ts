@@ -1,7 +1,7 @@
 import { passes } from './coded-column.ts';
 import type { Codes, CodedValues, Value } from './coded-values.ts';
 import type { PartQuery } from './part-query.ts';
-import type { Prices, PriceReader } from './price-column.ts';
+import type { Prices, PricesAt } from './prices-at.ts';
 import type { Shelf } from './shelf.ts';
 import { FAILED_ONCE, type Stretch } from './stretch.ts';
 
@@ -16,7 +16,7 @@ export interface ShelfFilters {
 /** The facets that are no columns of a category begin with a space. */
 export const PRICE = ' price';
 
-export function filtersOf(shelf: Shelf, query: PartQuery, reader: PriceReader): ShelfFilters {
+export function filtersOf(shelf: Shelf, query: PartQuery, prices: PricesAt): ShelfFilters {
   const facets: string[] = [];
   const next = (facet: string) => FAILED_ONCE + facets.push(facet);
   /** By code, the sums of what parts fail: filters that read the same codes are one. */
@@ -41,7 +41,7 @@ export function filtersOf(shelf: Shelf, query: PartQuery, reader: PriceReader): 
     failCodes(stretch, codes, sums);
   });
   return {
-    passes: query.price ? [...ways, byPrice(query.price, reader, next(PRICE))] : ways,
+    passes: query.price ? [...ways, byPrice(query.price, prices, next(PRICE))] : ways,
     facets,
   };
 }
@@ -72,12 +72,12 @@ function failCodes({ failed, from, to }: Stretch, codes: Codes, failures: Uint16
 
 function byPrice(
   { low, high }: NonNullable<PartQuery['price']>,
-  reader: PriceReader,
+  prices: PricesAt,
   failure: number,
 ): (stretch: Stretch) => void {
   return (stretch) => {
     const { from, to, roomForPrices } = stretch;
-    stretch.prices = reader.all(from, to, roomForPrices);
+    stretch.prices = prices.between(from, to, roomForPrices);
     failPrices(stretch, stretch.prices, [low ?? -1, high ?? Number.POSITIVE_INFINITY], failure);
   };
 }

@@ -1,6 +1,6 @@
 import { markWords, type WantedWords } from './match-words.ts';
 import type { PartQuery } from './part-query.ts';
-import type { Prices, PriceReader } from './price-column.ts';
+import type { Prices, PricesAt } from './prices-at.ts';
 import type { Scratch } from './scratch.ts';
 import { filtersOf, type ShelfFilters } from './shelf-filters.ts';
 import type { Shelf } from './shelf.ts';
@@ -23,7 +23,8 @@ export function searchShelf(
 /** A query on a shelf. It holds until the next shelf is searched: both work in the same room. */
 export class ShelfSearch {
   readonly shelf: Shelf;
-  private readonly priceReader: PriceReader;
+  /** At the quantity that is asked for. */
+  readonly prices: PricesAt;
   private readonly filters: ShelfFilters;
   /** How many words a part must be marked with. */
   private readonly sought: number;
@@ -32,8 +33,8 @@ export class ShelfSearch {
   constructor(shelf: Shelf, query: PartQuery, sought: number, scratch: Scratch) {
     const needsAllPrices = sought === 0 && (query.price !== null || query.order.by === 'price');
     this.shelf = shelf;
-    this.priceReader = shelf.prices.at(query.quantity, needsAllPrices);
-    this.filters = filtersOf(shelf, query, this.priceReader);
+    this.prices = shelf.prices.at(query.quantity, needsAllPrices);
+    this.filters = filtersOf(shelf, query, this.prices);
     this.sought = sought;
     this.scratch = scratch;
   }
@@ -76,7 +77,7 @@ export class ShelfSearch {
    * when there is a filter by price.
    */
   pricesOf(stretch: Stretch): Prices {
-    stretch.prices ??= this.priceReader.some(stretch, stretch.from, stretch.roomForPrices);
+    stretch.prices ??= this.prices.of(stretch, stretch.from, stretch.roomForPrices);
     return stretch.prices;
   }
 

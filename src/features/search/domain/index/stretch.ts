@@ -1,4 +1,4 @@
-import type { Prices } from './price-column.ts';
+import type { Prices } from './prices-at.ts';
 import type { Slots } from './slots.ts';
 
 /** Slots of a stretch: so few that all that is noted of them stays near the processor. */
