@@ -168,13 +168,13 @@ const PREFIXES = [
   [1e-12, 'p'],
 ] as const;
 
-/** As engineers write it: 4.7k, 100n. */
 /** `221R`, `10k`: 221 alone may as well be what is printed on 220 Ω, or on a capacitor. */
 function asOhms(value: number): string {
   const text = written(value);
   return /\d$/.test(text) ? `${text}R` : text;
 }
 
+/** As engineers write it: 4.7k, 100n. */
 function written(value: number): string {
   const [factor, prefix] = PREFIXES.find(([from]) => value >= from * (1 - 1e-9)) ?? [1e-12, 'p'];
   return `${Number((value / factor).toPrecision(6))}${prefix}`;
