@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { differingFields, type ProductFields } from '../domain/changed-fields.ts';
+import type { ProductFields } from '../domain/changed-fields.ts';
 import { noLookups, toRecords, type CatalogueDeps, type NumberedProduct } from './add-product.ts';
 import { products } from './catalogue-tables.ts';
 import { changeProducts } from './change-store.ts';
@@ -112,11 +112,10 @@ export async function rewriteProducts(
     deps,
     rewrites.map(({ fields }) => fields),
   );
-  const updates = rewrites.flatMap(({ id, fields }, place) => {
+  const updates = rewrites.flatMap(({ id }, place) => {
     const [row, record] = [now.get(id), records[place]];
     if (!row || !record) return [];
-    const before = fieldsOfProduct(row);
-    return [{ id, slug: row.slug, before, record, fields: differingFields(before, fields) }];
+    return [{ id, slug: row.slug, before: fieldsOfProduct(row), record }];
   });
   await changeProducts(tx, updates, { by, at: deps.now() });
   return [];
