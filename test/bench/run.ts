@@ -3,6 +3,8 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
+import { NOT_FEATURED } from '#features/catalogue/domain/shop-order.ts';
+import { writeCursor } from '#shared/page.ts';
 import { pageWeight, publicPaths } from '#test/support/page-weight.ts';
 import { orderRequests, registerBuyer, stockedProducts, type Buyer } from './buyers.ts';
 import { CONNECTIONS, measure, type Measured } from './load.ts';
@@ -12,8 +14,9 @@ import { report, type Row } from './report.ts';
 
 /** As browsers say it. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
-/** Their pages and answers are more than the shop keeps. */
+/** In turn, these are more than the shop keeps: of pages and lists 16 MiB are fewer, of small answers more. */
 const MANY_PARTS = 2_000;
+const MORE_PARTS = 8_000;
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-bench-'));
 const dataDir = path.join(folder, 'data');
@@ -70,28 +73,30 @@ async function measureKept(): Promise<Row[]> {
   return rows;
 }
 
+/** Each answer is made anew: when its turn comes again, others have taken its room. */
 async function measureUnkept(): Promise<Row[]> {
-  const products = await stockedProducts(shop.url, MANY_PARTS);
-  const inTurn = async (
-    name: string,
-    addressOf: (product: ProductSummary, count: number) => string,
-  ) => {
-    let count = 0;
-    const next = () => {
-      const product = products[count++ % products.length];
-      if (!product) throw new Error('there is no product');
-      return { path: addressOf(product, count) };
-    };
-    return { name, ...(await measure({ url: shop.url, path: '/', headers: BROWSER, next })) };
-  };
+  const products = await stockedProducts(shop.url, MORE_PARTS);
+  const many = products.slice(0, MANY_PARTS);
   return [
-    await inTurn('a part’s page, not kept', ({ slug }) => `/parts/${slug}`),
-    await inTurn('one product, not kept', ({ _id }, count) => `/api/product/${_id}?x=${count}`),
-    await inTurn(
+    await measureInTurn(
+      'a part’s page, not kept',
+      many.map(({ slug }) => `/parts/${slug}`),
+    ),
+    await measureInTurn(
+      'one product, not kept',
+      products.map(({ _id }) => `/api/product/${_id}`),
+    ),
+    await measureInTurn(
       'product list, 24 products, not kept',
-      (_, count) => `/api/product?limit=24&x=${count}`,
+      many.map(({ _id }) => `/api/product?limit=24&cursor=${writeCursor([NOT_FEATURED, _id])}`),
     ),
   ];
+}
+
+async function measureInTurn(name: string, paths: readonly string[]): Promise<Row> {
+  let count = 0;
+  const next = () => ({ path: paths[count++ % paths.length] ?? '/' });
+  return { name, ...(await measure({ url: shop.url, path: '/', headers: BROWSER, next })) };
 }
 
 async function measureOrders(): Promise<Row[]> {

@@ -4,6 +4,7 @@ import type { Queryable } from './queryable.ts';
 
 /** Of these types PostgreSQL writes no value that an array literal would have to quote. */
 const PLAIN = /^(uuid|smallint|integer|bigint|double precision|timestamp.*|boolean)$/;
+const JSON_TYPE = /^jsonb?$/;
 
 /**
  * Inserts any number of rows in one statement with one parameter a column: PostgreSQL reads them about
@@ -29,16 +30,20 @@ export async function insertAll<Table extends PgTable>(
 
 function arrayOf(key: string, column: PgColumn, rows: readonly Record<string, unknown>[]): SQL {
   const type = column.getSQLType();
-  const plain = PLAIN.test(type);
+  const quoted = quotesOf(type);
   let literal = '';
   for (const row of rows) {
     const value = row[key];
     literal += literal === '' ? '{' : ',';
     if (value === null || value === undefined) literal += 'NULL';
-    else {
-      const text = String(column.mapToDriverValue(value));
-      literal += plain ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
-    }
+    else literal += quoted(String(column.mapToDriverValue(value)));
   }
   return sql`${`${literal}}`}::${sql.raw(type)}[]`;
+}
+
+function quotesOf(type: string): (text: string) => string {
+  if (PLAIN.test(type)) return (text) => text;
+  // JSON has no signs but quotes and backslashes that JSON would quote again: the fast way to do it.
+  if (JSON_TYPE.test(type)) return (text) => JSON.stringify(text);
+  return (text) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -14,6 +14,8 @@ async function server(proxies: number, rateLimit = false, more: Partial<ServerOp
   });
   app.get('/address', async ({ ip }) => ip);
   app.get('/healthz', async () => 'ok');
+  app.get('/api/call', async () => ({}));
+  app.get('/api/docs', async () => 'a page');
   return app;
 }
 
@@ -50,20 +52,23 @@ test('whoever watches over the shop is not limited by the number of requests', a
 });
 
 test.each([
-  ['/allproducts/%', 'text/html'],
-  ['/apis/%ZZ', 'text/html'],
-  ['/api/product/%', 'application/problem+json; charset=utf-8'],
-])('an address that cannot be read, %s, is answered as safely as any other', async (url, type) => {
-  const headers = { 'content-type': 'text/html' };
-  const body = Buffer.from('There is no such address');
-  const noAddress = { status: 400, headers, body, shows: null };
-  const app = await server(0, false, { noAddress });
-  const [bad, good] = [await app.inject(url), await app.inject('/address')];
-  expect([bad.statusCode, bad.headers['content-type']]).toEqual([400, type]);
-  const missing = Object.keys(good.headers).filter((name) => !(name in bad.headers));
-  expect(missing).toEqual([]);
-  expect(bad.headers['content-security-policy']).toBe(good.headers['content-security-policy']);
-});
+  ['/allproducts/%', 'text/html', '/address'],
+  ['/apis/%ZZ', 'text/html', '/address'],
+  ['/api/product/%', 'application/problem+json; charset=utf-8', '/api/call'],
+])(
+  'an address that cannot be read, %s, is answered as safely as others',
+  async (url, type, like) => {
+    const headers = { 'content-type': 'text/html' };
+    const body = Buffer.from('There is no such address');
+    const noAddress = { status: 400, headers, body, shows: null };
+    const app = await server(0, false, { noAddress });
+    const [bad, good] = [await app.inject(url), await app.inject(like)];
+    expect([bad.statusCode, bad.headers['content-type']]).toEqual([400, type]);
+    const missing = Object.keys(good.headers).filter((name) => !(name in bad.headers));
+    expect(missing).toEqual([]);
+    expect(bad.headers['content-security-policy']).toBe(good.headers['content-security-policy']);
+  },
+);
 
 test('an answer that somebody else writes has the headers of all others', async () => {
   const app = await server(0);
@@ -85,4 +90,18 @@ test('an answer may have a policy of its own, and do without one', async () => {
   app.get('/none', async (_request, reply) => reply.removeHeader('content-security-policy').send());
   expect((await app.inject('/own')).headers['content-security-policy']).toBe('x');
   expect((await app.inject('/none')).headers['content-security-policy']).toBeUndefined();
+});
+
+test('an answer of the API is no document: nothing in it may run, load or be framed', async () => {
+  const app = await server(0);
+  const { headers } = await app.inject('/api/call');
+  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  expect((await app.inject('/api/docs')).headers['content-security-policy']).toBe(
+    (await app.inject('/address')).headers['content-security-policy'],
+  );
 });

@@ -62,6 +62,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const logger: FastifyBaseLogger | undefined = options.logger;
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
+    // A logger of each request's own costs as much as its line: the few other lines name it themselves.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     trustProxy: options.proxies > 0 && ((_address, hop) => hop < options.proxies),
@@ -77,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     // No hook sees these requests.
     frameworkErrors(error, request, reply) {
-      secure(reply);
+      secure(reply, request.url);
       reply.header('x-request-id', request.id);
       if (!noAddress || OF_CALLS.test(request.url)) return void sendProblem(error, request, reply);
       sendAnswer(reply, noAddress);
@@ -88,7 +90,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   readJsonOnly(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    secure(reply);
+    secure(reply, request.url);
     done();
   });
   logRequests(app, options.logger);

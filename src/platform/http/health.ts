@@ -15,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
     try {
       await pool.query('select 1');
     } catch (error) {
-      request.log.warn({ error: rootCause(error) }, 'not ready');
+      request.log.warn({ reqId: request.id, error: rootCause(error) }, 'not ready');
       const why = refuse(generalRefusals.unavailable, {}, 'The database does not answer.');
       return sendProblem(why, request, reply);
     }

@@ -20,7 +20,7 @@ export function sendProblem(error: Error, request: FastifyRequest, reply: Fastif
   // What is wrong now may be right with the next request.
   reply.header('cache-control', 'no-store');
   if (!refusal) {
-    request.log.error({ err: error }, 'a request failed');
+    request.log.error({ reqId: request.id, err: error }, 'a request failed');
     return reply
       .code(500)
       .type(PROBLEM_JSON)
@@ -60,7 +60,7 @@ function sayOutOfReach(error: Error, request: FastifyRequest): void {
   const at = performance.now();
   if (at - saidAt < SAY_EVERY_MS) return;
   saidAt = at;
-  request.log.warn({ error: rootCause(error) }, 'a request was turned away');
+  request.log.warn({ reqId: request.id, error: rootCause(error) }, 'a request was turned away');
 }
 
 function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | null {

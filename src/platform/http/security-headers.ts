@@ -25,6 +25,9 @@ const OF_DOCUMENTS = [
   'x-frame-options',
 ] as const;
 
+/** What is read by programs is no document: whoever opens it as one gets nothing to run or to frame. */
+const POLICY_OF_CALLS = "default-src 'none';frame-ancestors 'none'";
+
 /** Spares every file of a page a kilobyte: a page has twenty of them. */
 export function forFilesOfPages(reply: FastifyReply): void {
   for (const name of OF_DOCUMENTS) reply.removeHeader(name);
@@ -35,8 +38,11 @@ function ofOwnAnd(directive: string, trusted: readonly string[]) {
   return trusted.length > 0 ? { [directive]: ["'self'", ...trusted] } : {};
 }
 
-/** Puts them on an answer; what answers may still set its own. */
-export type SecureReply = (reply: FastifyReply) => void;
+/** Answers of the API, save its documentation, which is pages. */
+const OF_CALLS = /^\/api(?!\/docs\b)(\/|\?|$)/;
+
+/** Puts them on the answer to this address; what answers may still set its own. */
+export type SecureReply = (reply: FastifyReply, url: string) => void;
 
 /** They are the same on every answer, but helmet would make them anew for each: it is asked once. */
 export async function securityHeaders(options: SecurityOptions): Promise<SecureReply> {
@@ -80,6 +86,11 @@ export async function securityHeaders(options: SecurityOptions): Promise<SecureR
   });
   await asked.inject('/');
   await asked.close();
+  const ofCalls = { ...without(headers, OF_DOCUMENTS), 'content-security-policy': POLICY_OF_CALLS };
   // Not on the raw reply: Node would put together anew, one by one, what others add to it.
-  return (reply) => void reply.headers(headers);
+  return (reply, url) => void reply.headers(OF_CALLS.test(url) ? ofCalls : headers);
+}
+
+function without(headers: Record<string, string>, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }

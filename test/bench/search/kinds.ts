@@ -1,7 +1,15 @@
 import type { FoundProducts } from '#features/search/domain/found-documents.ts';
 import { writeCursor } from '#shared/page.ts';
 import type { Sample, SampledChip, SampledPart } from './sample.ts';
-import { attribute, costsAtMost, numberBegins, quoted, within } from './sql-counts.ts';
+import {
+  attribute,
+  attributeAnywhere,
+  costsAtMost,
+  json,
+  numberBegins,
+  quoted,
+  within,
+} from './sql-counts.ts';
 
 type Query = Readonly<Record<string, string | readonly string[]>>;
 
@@ -64,10 +72,10 @@ export function kindsOf({ parts, resistors, capacitors }: Sample): readonly Kind
     }),
     kind('“10k 0603 1%”', (number) => {
       const { value, package: size, tolerance } = resistor(number);
-      const query = { q: `${written(value)} ${size} ${tolerance}%`, quantity: `${number + 1}` };
+      const query = { q: `${asOhms(value)} ${size} ${tolerance}%`, quantity: `${number + 1}` };
       return exactly(query, [
         has('resistors', 'resistance', value),
-        attribute('resistors', 'package', `a.text_value = ${quoted(size)}`),
+        attribute('resistors', 'package', `a.value = ${json(size)}`),
         has('resistors', 'tolerance', tolerance),
       ]);
     }),
@@ -77,8 +85,8 @@ export function kindsOf({ parts, resistors, capacitors }: Sample): readonly Kind
       );
       const filter = [`resistance:${low}..${high}`, 'tolerance:..1'];
       return exactly({ category: 'resistors', filter, quantity: `${number + 1}` }, [
-        attribute('resistors', 'resistance', `a.number_value between ${low} and ${high}`),
-        attribute('resistors', 'tolerance', 'a.number_value <= 1'),
+        attribute('resistors', 'resistance', `a.value between ${json(low)} and ${json(high)}`),
+        attribute('resistors', 'tolerance', `a.value <= ${json(1)}`),
       ]);
     }),
     kind('several values, in stock', (number) => {
@@ -90,8 +98,8 @@ export function kindsOf({ parts, resistors, capacitors }: Sample): readonly Kind
         ...sizes.map((size) => `package:${size}`),
       ];
       return exactly({ category, filter, stock: 'in', quantity: `${number + 1}` }, [
-        attribute(category, 'capacitance', `a.number_value in (${values.join()})`),
-        attribute(category, 'package', `a.text_value in (${sizes.map(quoted).join()})`),
+        attribute(category, 'capacitance', `a.value in (${values.map(json).join()})`),
+        attribute(category, 'package', `a.value in (${sizes.map(json).join()})`),
         's.on_hand > 0',
       ]);
     }),
@@ -139,9 +147,7 @@ function exactly(query: Query, where: string | readonly string[]): Search {
 /** The category is for the shop to understand. */
 function valued(key: string, value: number, unit: string, number: number): Search {
   const query = { q: `${written(value)}${unit}`, quantity: `${number + 1}` };
-  const condition = `p.id in (select a.product_id from product_attributes a
-    join category_attributes k on k.id = a.attribute_id
-    where k.key = ${quoted(key)} and ${near(value)})`;
+  const condition = attributeAnywhere(key, near(value));
   return {
     query,
     expected: ({ category }) => ({
@@ -155,7 +161,7 @@ function has(category: string, key: string, value: number): string {
 }
 
 function near(value: number): string {
-  return `abs(a.number_value - ${value}) <= ${value} * 1e-9`;
+  return `a.value between ${json(value * (1 - 1e-9))} and ${json(value * (1 + 1e-9))}`;
 }
 
 const PREFIXES = [
@@ -167,6 +173,12 @@ const PREFIXES = [
   [1e-9, 'n'],
   [1e-12, 'p'],
 ] as const;
+
+/** `221R`, `10k`: 221 alone may as well be what is printed on 220 Ω, or on a capacitor. */
+function asOhms(value: number): string {
+  const text = written(value);
+  return /\d$/.test(text) ? `${text}R` : text;
+}
 
 /** As engineers write it: 4.7k, 100n. */
 function written(value: number): string {

@@ -41,21 +41,14 @@ export async function sampled(client: pg.Client): Promise<Sample> {
 
 async function chips(client: pg.Client, category: string, value: string): Promise<SampledChip[]> {
   const { rows } = await client.query<SampledChip>(
-    `select v.number_value as value, k.text_value as package, t.number_value as tolerance
+    `select p.attributes -> $2 as value, p.attributes -> 'package' as package,
+        p.attributes -> 'tolerance' as tolerance
       from products p tablesample bernoulli (5) repeatable (7)
       join categories c on c.id = p.category_id and c.slug = $1
-      join lateral (${attributeOf('$2')}) v on true
-      join lateral (${attributeOf("'package'")}) k on true
-      join lateral (${attributeOf("'tolerance'")}) t on true
-      where p.archived_at is null and k.text_value ~ '^[0-9]{4}$'
+      where p.archived_at is null and p.attributes ?& array[$2, 'tolerance']
+        and p.attributes ->> 'package' ~ '^[0-9]{4}$'
       order by md5(p.id::text) limit 5000`,
     [category, value],
   );
   return rows;
-}
-
-function attributeOf(key: string): string {
-  return `select a.number_value, a.text_value from product_attributes a
-    join category_attributes d on d.id = a.attribute_id and d.category_id = c.id and d.key = ${key}
-    where a.product_id = p.id`;
 }

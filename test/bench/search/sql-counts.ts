@@ -3,11 +3,21 @@ import type { FoundProducts } from '#features/search/domain/found-documents.ts';
 
 /** Conditions on products `p` with their stock `s`, as SQL, for counts that do not come from the index. */
 
-/** One of the attributes of a category. */
+/** One of the attributes of a category; the condition is on `a.value`, which is JSON. */
 export function attribute(category: string, key: string, condition: string): string {
-  return `p.id in (select a.product_id from product_attributes a where a.attribute_id =
-    (select k.id from category_attributes k join categories c on c.id = k.category_id
-      where c.slug = ${quoted(category)} and k.key = ${quoted(key)}) and ${condition})`;
+  return `(p.category_id = (select id from categories where slug = ${quoted(category)})
+    and ${attributeAnywhere(key, condition)})`;
+}
+
+/** An attribute of that key, whatever the category. */
+export function attributeAnywhere(key: string, condition: string): string {
+  return `exists (select from (values (p.attributes -> ${quoted(key)})) as a (value)
+    where ${condition})`;
+}
+
+/** A text or number as JSON. */
+export function json(value: string | number): string {
+  return quoted(JSON.stringify(value));
 }
 
 /** In the category or below. */
@@ -21,9 +31,10 @@ export function within(category: string): string {
 /** What one piece costs at most, in units of the currency, when so many are wanted. */
 export function costsAtMost(price: string, quantity: number): string {
   return `p.unit_price is not null and coalesce(
-    (select b.unit_price from price_breaks b where b.product_id = p.id and b.quantity <=
-      ceil(greatest(${quantity}, p.min_quantity)::numeric / p.order_multiple) * p.order_multiple
-      order by b.quantity desc limit 1), p.unit_price) <= ${price} * 1000000`;
+    (select (step -> 1)::bigint from jsonb_array_elements(p.price_breaks) step
+      where (step -> 0)::integer <=
+        ceil(greatest(${quantity}, p.min_quantity)::numeric / p.order_multiple) * p.order_multiple
+      order by (step -> 0)::integer desc limit 1), p.unit_price) <= ${price} * 1000000`;
 }
 
 /** Whose number, or the maker's, begins so. Needs `prepareNumbers`. */

@@ -20,10 +20,10 @@ export function priceBreakFaults(offer: Offer): PriceBreakFault[] {
   if (price === undefined) {
     return [{ path: ['priceBreaks'], message: 'Price breaks need a price' }];
   }
-  const steps = [{ quantity: minQuantity, price }, ...priceBreaks];
-  return priceBreaks.flatMap((one, index) => {
-    const before = steps[index] ?? one;
-    const faults: PriceBreakFault[] = [];
+  const faults: PriceBreakFault[] = [];
+  let before = { quantity: minQuantity, price, cost: millionths(price) };
+  for (const [index, step] of priceBreaks.entries()) {
+    const one = { ...step, cost: millionths(step.price) };
     const fault = (field: string, message: string) =>
       faults.push({ path: ['priceBreaks', index, field], message });
     if (one.quantity <= before.quantity) {
@@ -34,12 +34,13 @@ export function priceBreakFaults(offer: Offer): PriceBreakFault[] {
           : `More than at the price break before (${quantity})`;
       fault('quantity', message);
     }
-    if (millionths(one.price) === 0n) fault('price', 'More than 0');
-    else if (millionths(one.price) >= millionths(before.price)) {
+    if (one.cost === 0n) fault('price', 'More than 0');
+    else if (one.cost >= before.cost) {
       fault('price', `Less than the price for fewer pieces (${before.price})`);
     }
-    return faults;
-  });
+    before = one;
+  }
+  return faults;
 }
 
 /** The same in any currency: all prices of a product are in one. */

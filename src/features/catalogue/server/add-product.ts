@@ -114,30 +114,32 @@ function toRecord(
       datasheet: product.datasheet ?? null,
       unitPrice: product.price === undefined ? null : millionths(product.price),
       currency,
+      breaks: (product.priceBreaks ?? []).map(
+        ({ quantity, price }) => [quantity, Number(millionths(price))] as const,
+      ),
+      attributes: attributesOf(category, product.attributes ?? {}),
+      pictures,
       shopRank: NOT_FEATURED,
       addedAt: now(),
     },
-    pictures: pictures.map(({ url, alt }, position) => ({ position, url, alt })),
-    attributes: Object.entries(product.attributes ?? {}).map(([key, value]) =>
-      attributeOf(category, key, value),
-    ),
-    breaks: (product.priceBreaks ?? []).map(({ quantity, price }) => ({
-      quantity,
-      unitPrice: millionths(price),
-    })),
     stock: product.stock ?? 0,
   };
 }
 
-function attributeOf(category: CategoryColumns | undefined, key: string, value: string | number) {
-  const column = category?.attributes.get(key);
-  if (!column) throw invalid(`attributes/${key}`, 'The category has no such attribute');
-  if (column.type === 'number' && typeof value !== 'number') {
-    throw invalid(`attributes/${key}`, 'A number in the base SI unit');
+type Attributes = Readonly<Record<string, string | number>>;
+
+/** As they are kept: of the kind that the category's column is. */
+function attributesOf(category: CategoryColumns | undefined, given: Attributes): Attributes {
+  const values: Record<string, string | number> = {};
+  for (const [key, value] of Object.entries(given)) {
+    const type = category?.attributes.get(key);
+    if (!type) throw invalid(`attributes/${key}`, 'The category has no such attribute');
+    if (type === 'number' && typeof value !== 'number') {
+      throw invalid(`attributes/${key}`, 'A number in the base SI unit');
+    }
+    values[key] = type === 'number' ? value : String(value);
   }
-  return column.type === 'number'
-    ? { attributeId: column.id, numberValue: Number(value), textValue: null }
-    : { attributeId: column.id, numberValue: null, textValue: String(value) };
+  return values;
 }
 
 function invalid(field: string, detail: string) {

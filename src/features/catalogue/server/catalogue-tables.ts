@@ -3,13 +3,11 @@ import {
   bigint,
   char,
   check,
-  doublePrecision,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
-  primaryKey,
-  smallint,
   text,
   timestamp,
   unique,
@@ -19,6 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
+import type { OfferedPart } from '../domain/offered-part.ts';
+import type { Product } from '../domain/product-documents.ts';
 import { NOT_FEATURED } from '../domain/shop-order.ts';
 
 export const manufacturers = pgTable('manufacturers', {
@@ -83,6 +83,10 @@ export const products = pgTable(
     /** Millionths of the currency's unit per piece; null while the product has no price. */
     unitPrice: bigint('unit_price', { mode: 'bigint' }),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
+    // What belongs to a product is read and written with it, never apart.
+    breaks: jsonb('price_breaks').$type<OfferedPart['breaks']>().notNull().default([]),
+    attributes: jsonb('attributes').$type<OfferedPart['values']>().notNull().default({}),
+    pictures: jsonb('pictures').$type<Product['pictures']>().notNull().default([]),
     /** The shop's own order: the admin's featured products first, then the newest. */
     shopRank: integer('shop_rank').notNull().default(NOT_FEATURED),
     addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
@@ -99,6 +103,13 @@ export const products = pgTable(
   (table) => [
     check('products_quantities', sql`${table.minQuantity} >= 1 and ${table.orderMultiple} >= 1`),
     check('products_price', sql`${table.unitPrice} >= 0`),
+    check(
+      'products_price_breaks',
+      sql`jsonb_array_length(${table.breaks}) = jsonb_array_length(
+        jsonb_path_query_array(${table.breaks}, 'strict $[*] ? (@[0] >= 1 && @[1] >= 0)'))`,
+    ),
+    check('products_attributes', sql`jsonb_typeof(${table.attributes}) = 'object'`),
+    check('products_pictures', sql`jsonb_typeof(${table.pictures}) = 'array'`),
     check(
       'products_deleted_are_archived',
       sql`${table.deletedAt} is null or ${table.archivedAt} is not null`,
@@ -124,60 +135,10 @@ export const products = pgTable(
     index('products_price_down')
       .on(sql`coalesce(${table.unitPrice}, -1)`, table.id)
       .where(sql`${table.archivedAt} is null`),
-    index('products_mpn').on(table.mpn),
     index('products_name').on(table.name),
     index('products_words').using(
       'gin',
       sql`(${table.name} || ' ' || ${table.sku} || ' ' || coalesce(${table.mpn}, '')) gin_trgm_ops`,
     ),
-  ],
-);
-
-export const productPictures = pgTable(
-  'product_pictures',
-  {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id),
-    position: smallint('position').notNull(),
-    url: text('url').notNull(),
-    alt: text('alt').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.productId, table.position] })],
-);
-
-export const productAttributes = pgTable(
-  'product_attributes',
-  {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id),
-    attributeId: uuid('attribute_id')
-      .notNull()
-      .references(() => categoryAttributes.id),
-    textValue: text('text_value'),
-    numberValue: doublePrecision('number_value'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.productId, table.attributeId] }),
-    check(
-      'product_attributes_one_value',
-      sql`num_nonnulls(${table.textValue}, ${table.numberValue}) = 1`,
-    ),
-  ],
-);
-
-export const priceBreaks = pgTable(
-  'price_breaks',
-  {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id),
-    quantity: integer('quantity').notNull(),
-    unitPrice: bigint('unit_price', { mode: 'bigint' }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.productId, table.quantity] }),
-    check('price_breaks_price', sql`${table.unitPrice} >= 0`),
   ],
 );

@@ -40,12 +40,10 @@ export async function changeProduct(
   const after = changedFields(before, change);
   const [fault] = priceBreakFaults(after);
   if (fault) throw invalid(fault.path, fault.message);
-  const fields = differingFields(before, after);
-  if (fields.length > 0) {
+  if (differingFields(before, after).length > 0) {
     const [record] = await toRecords(tx, deps, [after]);
     if (!record) throw new Error('a product became no record');
-    const update = { id, slug: row.slug, before, record, fields };
-    await write(tx, update, { by: actor.name, at: deps.now() });
+    await write(tx, { id, slug: row.slug, before, record }, { by: actor.name, at: deps.now() });
   }
   if (stock) await correctStock(tx, deps, actor, id, stock);
   return presentManagedProduct(await lockedRow(tx, id));

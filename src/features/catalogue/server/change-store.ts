@@ -1,25 +1,18 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import type { FieldName, ProductFields } from '../domain/changed-fields.ts';
-import { priceBreaks, productAttributes, productPictures, products } from './catalogue-tables.ts';
-import { insertOwned, type ProductRecord } from './product-store.ts';
+import type { ProductFields } from '../domain/changed-fields.ts';
+import { products } from './catalogue-tables.ts';
+import type { ProductRecord } from './product-store.ts';
 
-/** A product as it is to be, and what of it is new. */
+/** A product as it was and as it is to be. */
 export interface ProductUpdate {
   readonly id: string;
   readonly slug: string;
   readonly before: ProductFields;
   readonly record: ProductRecord;
-  readonly fields: readonly FieldName[];
 }
 
-const lists = [
-  { table: productPictures, of: 'pictures', fields: ['pictures'] },
-  { table: productAttributes, of: 'attributes', fields: ['attributes', 'category'] },
-  { table: priceBreaks, of: 'breaks', fields: ['priceBreaks'] },
-] as const;
-
-/** Writes changes in a handful of statements, however many there are (up to a few thousand). */
+/** Writes changes in one statement, however many there are (up to a few thousand). */
 export async function changeProducts(
   tx: Queryable,
   updates: readonly ProductUpdate[],
@@ -33,26 +26,14 @@ export async function changeProducts(
       manufacturer_id = c.manufacturer_id, category_id = c.category_id,
       min_quantity = c.min_quantity, order_multiple = c.order_multiple,
       lead_time_days = c.lead_time_days, lifecycle = c.lifecycle, datasheet = c.datasheet,
-      unit_price = c.unit_price,
+      unit_price = c.unit_price, price_breaks = c.price_breaks, attributes = c.attributes,
+      pictures = c.pictures,
       version = p.version + 1, changed_by = ${by}, changed_at = ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as c(id uuid, sku text, slug text, name text,
       description text, image text, mpn text, manufacturer_id uuid, category_id uuid,
       min_quantity integer, order_multiple integer, lead_time_days integer, lifecycle text,
-      datasheet text, unit_price bigint)
+      datasheet text, unit_price bigint, price_breaks jsonb, attributes jsonb, pictures jsonb)
     where p.id = c.id`);
-  for (const { table, of, fields } of lists) {
-    const touched = updates.filter((update) =>
-      fields.some((field) => update.fields.includes(field)),
-    );
-    if (touched.length === 0) continue;
-    const ids = touched.map(({ id }) => id);
-    await tx.delete(table).where(inArray(table.productId, ids));
-    const none = { pictures: [], attributes: [], breaks: [] };
-    await insertOwned(
-      tx,
-      touched.map(({ id, record }) => ({ id, ...none, [of]: record[of] })),
-    );
-  }
 }
 
 /** The address of a part keeps the words that it was made of, unless the SKU in it is another. */
@@ -73,5 +54,8 @@ function columnsOf({ id, slug, before, record: { product } }: ProductUpdate) {
     lifecycle: product.lifecycle,
     datasheet: product.datasheet,
     unit_price: product.unitPrice?.toString() ?? null,
+    price_breaks: product.breaks,
+    attributes: product.attributes,
+    pictures: product.pictures,
   };
 }

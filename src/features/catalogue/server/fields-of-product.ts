@@ -7,7 +7,6 @@ import type { ManagedDetailRow } from './product-rows.ts';
 export function fieldsOfProduct(row: ManagedDetailRow): ProductFields {
   const { currency, unitPrice } = row;
   const price = (millionths: bigint) => formatUnitPrice({ millionths, currency });
-  const attributes = row.attributes.map(({ key, text, number }) => [key, number ?? text ?? '']);
   const given = {
     name: row.name,
     sku: row.sku,
@@ -23,7 +22,7 @@ export function fieldsOfProduct(row: ManagedDetailRow): ProductFields {
     lifecycle: row.lifecycle,
     datasheet: row.datasheet,
     pictures: row.pictures,
-    attributes: Object.fromEntries(attributes) as Record<string, string | number>,
+    attributes: Object.fromEntries(row.attributes.map(({ key, value }) => [key, value])),
     priceBreaks: row.breaks.map(([quantity, millionths]) => ({
       quantity,
       price: price(BigInt(millionths)),

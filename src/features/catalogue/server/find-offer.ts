@@ -5,7 +5,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { UnitPrice } from '#shared/money.ts';
 import type { QuantityRule } from '../domain/order-quantity.ts';
 import type { PriceList } from '../domain/unit-price.ts';
-import { priceBreaks, products } from './catalogue-tables.ts';
+import { products } from './catalogue-tables.ts';
 
 /** What one needs to know of a product to order or review it. */
 export interface Offer extends QuantityRule {
@@ -32,9 +32,7 @@ const columns = {
   unitPrice: products.unitPrice,
   currency: products.currency,
   available: stockLevels.onHand,
-  breaks: sql<[number, string][]>`(
-    select coalesce(json_agg(json_build_array(b.quantity, b.unit_price::text)), '[]')
-    from ${priceBreaks} b where b.product_id = ${products.id})`,
+  breaks: products.breaks,
 };
 
 export async function offerById(db: Queryable, id: string): Promise<Offer | null> {
@@ -69,7 +67,7 @@ function toOffer({ unitPrice, breaks, ...offer }: OfferRow): Offer {
 
 function priceList(
   base: bigint,
-  breaks: readonly [number, string][],
+  breaks: OfferRow['breaks'],
   currency: UnitPrice['currency'],
 ): PriceList {
   return {

@@ -2,14 +2,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { OfferedPart } from '../domain/offered-part.ts';
-import {
-  categories,
-  categoryAttributes,
-  manufacturers,
-  priceBreaks,
-  productAttributes,
-  products,
-} from './catalogue-tables.ts';
+import { categories, manufacturers, products } from './catalogue-tables.ts';
 
 /** So many are read at once. */
 const BATCH = 2_000;
@@ -18,22 +11,19 @@ const BATCH = 2_000;
 export async function* offeredParts(db: Queryable): AsyncGenerator<readonly OfferedPart[]> {
   let next: Promise<OfferedPart[]> = partsAfter(db, '00000000-0000-0000-0000-000000000000');
   for (;;) {
-    const parts = await next;
-    const end = parts.at(-1);
+    const batch = await next;
+    const end = batch.at(-1);
     if (!end) return;
     next = partsAfter(db, end.id);
     // Whoever stops in the middle does not wait for it.
     next.catch(() => undefined);
-    yield parts;
+    yield batch;
   }
 }
 
 async function partsAfter(db: Queryable, last: string): Promise<OfferedPart[]> {
   // Told of both tables, or a merge of them would begin at the first stock level each time.
-  const rows = await partRows(db, sql`p.id > ${last} and s.product_id > ${last}`, BATCH);
-  const [first, end] = [rows[0], rows.at(-1)];
-  if (!first || !end) return [];
-  return withLists(db, rows, sql`product_id >= ${first.id} and product_id <= ${end.id}`);
+  return parts(db, sql`p.id > ${last} and s.product_id > ${last}`, BATCH);
 }
 
 /** Those of these products that are on offer. */
@@ -41,8 +31,7 @@ export async function offeredPartsById(
   db: Queryable,
   ids: readonly string[],
 ): Promise<readonly OfferedPart[]> {
-  const rows = await partRows(db, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
-  return withLists(db, rows, sql`product_id = any(${sql.param(ids)}::uuid[])`);
+  return parts(db, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
 }
 
 /** How many pieces there are of each of these products. */
@@ -68,42 +57,18 @@ export async function offeredByCategory(db: Queryable): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
 
-type Row = Omit<OfferedPart, 'price' | 'breaks' | 'values'> & { readonly price: string | null };
+type Row = Omit<OfferedPart, 'price'> & { readonly price: string | null };
 
-async function partRows(db: Queryable, which: SQL, limit: number): Promise<Row[]> {
+async function parts(db: Queryable, which: SQL, limit: number): Promise<OfferedPart[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.sku, p.mpn, p.name, p.lifecycle, p.lead_time_days as "leadTimeDays",
       p.shop_rank as "shopRank", p.min_quantity as "minQuantity",
       p.order_multiple as "orderMultiple", p.unit_price as "price", s.on_hand as "stock",
-      m.name as "manufacturer", c.slug as "category"
+      m.name as "manufacturer", c.slug as "category", p.price_breaks as "breaks",
+      p.attributes as "values"
     from ${products} p join ${stockLevels} s on s.product_id = p.id
       left join ${manufacturers} m on m.id = p.manufacturer_id
       left join ${categories} c on c.id = p.category_id
     where p.archived_at is null and ${which} order by p.id limit ${limit}`);
-  return rows;
-}
-
-/** The rows with their price breaks and attributes, which are read for all of them at once. */
-async function withLists(db: Queryable, rows: readonly Row[], which: SQL): Promise<OfferedPart[]> {
-  type Breaks = { readonly id: string; readonly list: OfferedPart['breaks'] };
-  type Values = { readonly id: string; readonly list: OfferedPart['values'] };
-  const [breaks, values] = await Promise.all([
-    db.execute<Breaks>(sql`
-      select product_id as id,
-        json_agg(json_build_array(quantity, unit_price) order by quantity) as list
-      from ${priceBreaks} where ${which} group by product_id`),
-    db.execute<Values>(sql`
-      select product_id as id,
-        json_object_agg(k.key, coalesce(to_json(a.number_value), to_json(a.text_value))) as list
-      from ${productAttributes} a join ${categoryAttributes} k on k.id = a.attribute_id
-      where ${which} group by product_id`),
-  ]);
-  const breaksOf = new Map(breaks.rows.map(({ id, list }) => [id, list]));
-  const valuesOf = new Map(values.rows.map(({ id, list }) => [id, list]));
-  return rows.map((row) => ({
-    ...row,
-    price: row.price === null ? null : Number(row.price),
-    breaks: breaksOf.get(row.id) ?? [],
-    values: valuesOf.get(row.id) ?? {},
-  }));
+  return rows.map((row) => ({ ...row, price: row.price === null ? null : Number(row.price) }));
 }

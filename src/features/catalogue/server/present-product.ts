@@ -39,12 +39,7 @@ export function presentProduct(row: ProductDetailRow): Product {
     category: summary.category && { ...summary.category, path: row.categoryPath },
     datasheet: row.datasheet,
     pictures: row.pictures,
-    attributes: row.attributes.map(({ key, name, unit, text, number }) => ({
-      key,
-      name,
-      unit,
-      value: number ?? text ?? '',
-    })),
+    attributes: row.attributes,
   };
 }
 

@@ -2,30 +2,15 @@ import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'driz
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import {
-  categories,
-  categoryAttributes,
-  manufacturers,
-  priceBreaks,
-  productAttributes,
-  productPictures,
-  products,
-} from './catalogue-tables.ts';
+import type { Product } from '../contract.ts';
+import { categories, categoryAttributes, manufacturers, products } from './catalogue-tables.ts';
 
-/** Price breaks as `[quantity, millionths]`; PostgreSQL's JSON would round a bigint, so it is text. */
-const breaks = sql<[number, string][]>`(
-  select coalesce(json_agg(json_build_array(b.quantity, b.unit_price::text) order by b.quantity), '[]')
-  from ${priceBreaks} b where b.product_id = ${products.id})`;
-
-const pictures = sql<{ url: string; alt: string }[]>`(
-  select coalesce(json_agg(json_build_object('url', p.url, 'alt', p.alt) order by p.position), '[]')
-  from ${productPictures} p where p.product_id = ${products.id})`;
-
-const attributes = sql<AttributeRow[]>`(
+/** What is kept by key, with its names, in the order of the category's columns. */
+const attributes = sql<Product['attributes']>`(
   select coalesce(json_agg(json_build_object('key', c.key, 'name', c.name, 'unit', c.unit,
-    'text', a.text_value, 'number', a.number_value) order by c.position), '[]')
-  from ${productAttributes} a join ${categoryAttributes} c on c.id = a.attribute_id
-  where a.product_id = ${products.id})`;
+    'value', ${products.attributes} -> c.key) order by c.position), '[]')
+  from ${categoryAttributes} c
+  where c.category_id = ${products.categoryId} and ${products.attributes} ? c.key)`;
 
 const categoryPath = sql<{ slug: string; name: string }[]>`(
   with recursive above as (
@@ -37,14 +22,6 @@ const categoryPath = sql<{ slug: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('slug', slug, 'name', name) order by height desc), '[]')
   from above)`;
 
-interface AttributeRow {
-  readonly key: string;
-  readonly name: string;
-  readonly unit: string | null;
-  readonly text: string | null;
-  readonly number: number | null;
-}
-
 const {
   archivedAt,
   changedAt,
@@ -52,6 +29,8 @@ const {
   version,
   deletedAt: _deletedAt,
   addedAt: _addedAt,
+  attributes: _attributes,
+  pictures,
   ...shownColumns
 } = getTableColumns(products);
 
@@ -61,7 +40,6 @@ const summaryColumns = {
   categorySlug: categories.slug,
   categoryName: categories.name,
   stock: stockLevels.onHand,
-  breaks,
 };
 
 export type ProductRow = Awaited<ReturnType<typeof summaryRows>>[number];

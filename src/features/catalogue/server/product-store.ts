@@ -2,34 +2,20 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { openStock } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
-import {
-  categories,
-  categoryAttributes,
-  manufacturers,
-  priceBreaks,
-  productAttributes,
-  productPictures,
-  products,
-} from './catalogue-tables.ts';
+import { categories, categoryAttributes, manufacturers, products } from './catalogue-tables.ts';
 
-type Owned<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'productId'>;
-
-/** A new product with all that belongs to it. */
+/** A new product with its opening stock. */
 export interface ProductRecord {
   readonly product: typeof products.$inferInsert;
-  readonly pictures: readonly Owned<typeof productPictures>[];
-  readonly attributes: readonly Owned<typeof productAttributes>[];
-  readonly breaks: readonly Owned<typeof priceBreaks>[];
   readonly stock: number;
 }
 
-/** Writes products in a handful of statements, however many there are, that travel together. */
+/** Writes products in three statements, however many there are, that travel together. */
 export async function insertProducts(
   tx: Queryable,
   records: readonly ProductRecord[],
   at: Date,
 ): Promise<void> {
-  const owned = records.map((record) => ({ ...record, id: record.product.id }));
   const stock = records.map(({ product, stock: quantity }) => ({
     productId: product.id,
     quantity,
@@ -40,33 +26,7 @@ export async function insertProducts(
       products,
       records.map(({ product }) => product),
     ),
-    insertOwned(tx, owned),
     openStock(tx, stock, at),
-  ]);
-}
-
-type Lists = Pick<ProductRecord, 'pictures' | 'attributes' | 'breaks'> & { readonly id: string };
-
-/** What belongs to products that are there. */
-export async function insertOwned(tx: Queryable, records: readonly Lists[]): Promise<void> {
-  const owned = <Row>(rowsOf: (record: Lists) => readonly Row[]) =>
-    records.flatMap((record) => rowsOf(record).map((row) => ({ ...row, productId: record.id })));
-  await Promise.all([
-    insertAll(
-      tx,
-      productPictures,
-      owned((record) => record.pictures),
-    ),
-    insertAll(
-      tx,
-      productAttributes,
-      owned((record) => record.attributes),
-    ),
-    insertAll(
-      tx,
-      priceBreaks,
-      owned((record) => record.breaks),
-    ),
   ]);
 }
 
@@ -94,8 +54,8 @@ export async function manufacturerIds(
 
 export interface CategoryColumns {
   readonly id: string;
-  /** Attribute columns by key. */
-  readonly attributes: ReadonlyMap<string, { id: string; type: 'number' | 'text' }>;
+  /** The kinds of its attributes by their keys. */
+  readonly attributes: ReadonlyMap<string, 'number' | 'text'>;
 }
 
 /** Categories by slug, each with the attributes that its products can have. */
@@ -109,13 +69,10 @@ export async function categoryColumns(
     .from(categories)
     .leftJoin(categoryAttributes, eq(categoryAttributes.categoryId, categories.id))
     .where(inArray(categories.slug, [...new Set(slugs)]));
-  const found = new Map<
-    string,
-    { id: string; attributes: Map<string, typeof categoryAttributes.$inferSelect> }
-  >();
+  const found = new Map<string, { id: string; attributes: Map<string, 'number' | 'text'> }>();
   for (const { category, attribute } of rows) {
     const entry = found.get(category.slug) ?? { id: category.id, attributes: new Map() };
-    if (attribute) entry.attributes.set(attribute.key, attribute);
+    if (attribute) entry.attributes.set(attribute.key, attribute.type);
     found.set(category.slug, entry);
   }
   return found;

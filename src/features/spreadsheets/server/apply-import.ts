@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   addProducts,
   BATCH,
+  measureCatalogue,
   noLookups,
   rewriteProducts,
   type CatalogueDeps,
@@ -20,6 +21,13 @@ class Stale extends Error {
   override readonly name = 'Stale';
 }
 
+/** Fewer are noticed soon enough. */
+const MANY = 5_000;
+
+/** The index of words sorts in what came, 64 MB at a time instead of 4. */
+const MANY_WORDS = sql`select set_config('gin_pending_list_limit', '64MB', true),
+  set_config('work_mem', '64MB', true)`;
+
 /**
  * Does what the check has shown in one transaction: all of it, or nothing. Stock comes last, so that
  * orders wait for it as short as can be.
@@ -33,6 +41,7 @@ export async function applyImport(
 ): Promise<boolean> {
   try {
     await db.transaction(async (tx) => {
+      await tx.execute(MANY_WORDS);
       let progress = 0;
       const known = noLookups();
       // Lines do not change any more: another connection reads them while this one writes.
@@ -41,6 +50,7 @@ export async function applyImport(
         progress += lines.length;
         await report({ progress });
       });
+      if (job.counts.new >= MANY) await measureCatalogue(tx);
       for await (const lines of linesOf(tx, job.id, ['changed'], true)) {
         const counts = lines.flatMap(({ productId, stock }) =>
           productId && stock ? [{ productId, ...stock }] : [],
