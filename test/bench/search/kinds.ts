@@ -72,7 +72,7 @@ export function kindsOf({ parts, resistors, capacitors }: Sample): readonly Kind
     }),
     kind('“10k 0603 1%”', (number) => {
       const { value, package: size, tolerance } = resistor(number);
-      const query = { q: `${written(value)} ${size} ${tolerance}%`, quantity: `${number + 1}` };
+      const query = { q: `${asOhms(value)} ${size} ${tolerance}%`, quantity: `${number + 1}` };
       return exactly(query, [
         has('resistors', 'resistance', value),
         attribute('resistors', 'package', `a.value = ${json(size)}`),
@@ -173,6 +173,12 @@ const PREFIXES = [
   [1e-9, 'n'],
   [1e-12, 'p'],
 ] as const;
+
+/** `221R`, `10k`: 221 alone may as well be what is printed on 220 Ω, or on a capacitor. */
+function asOhms(value: number): string {
+  const text = written(value);
+  return /\d$/.test(text) ? `${text}R` : text;
+}
 
 /** As engineers write it: 4.7k, 100n. */
 function written(value: number): string {

@@ -20,6 +20,7 @@ export {
   allProducts,
   BATCH,
   productsOnOffer,
+  measureCatalogue,
   rewriteProducts,
   type KnownProduct,
   type Narrowed,

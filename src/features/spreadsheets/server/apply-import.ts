@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   addProducts,
   BATCH,
+  measureCatalogue,
   noLookups,
   rewriteProducts,
   type CatalogueDeps,
@@ -19,6 +20,9 @@ import { importLines } from './spreadsheet-tables.ts';
 class Stale extends Error {
   override readonly name = 'Stale';
 }
+
+/** Fewer are noticed soon enough. */
+const MANY = 5_000;
 
 /** The index of words sorts in what came, 64 MB at a time instead of 4. */
 const MANY_WORDS = sql`select set_config('gin_pending_list_limit', '64MB', true),
@@ -46,6 +50,7 @@ export async function applyImport(
         progress += lines.length;
         await report({ progress });
       });
+      if (job.counts.new >= MANY) await measureCatalogue(tx);
       for await (const lines of linesOf(tx, job.id, ['changed'], true)) {
         const counts = lines.flatMap(({ productId, stock }) =>
           productId && stock ? [{ productId, ...stock }] : [],

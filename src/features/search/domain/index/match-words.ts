@@ -1,8 +1,7 @@
 import { documentWords } from '../reading/words.ts';
-import type { CodedColumn } from './coded-column.ts';
+import type { CodedValues } from './coded-values.ts';
 import type { WantedWord } from './part-query.ts';
 import { isWord } from './same-word.ts';
-import type { Scratch } from './scratch.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface WantedWords {
@@ -12,32 +11,22 @@ export interface WantedWords {
 }
 
 /**
- * Lists the parts on a shelf that have all the words, ascending, in `scratch.among`.
- * @returns how many they are.
+ * Marks the parts on a shelf with the number of words that they have, as far as they have the ones
+ * before.
+ * @returns how many words a part must have; null when none has them all.
  */
-export function listWithWords(
+export function markWords(
   shelf: Shelf,
   words: readonly WantedWords[],
-  { marks, among }: Pick<Scratch, 'marks' | 'among'>,
-): number {
-  const { length, alive } = shelf;
+  marks: Uint8Array,
+): number | null {
   // What is in the names of the category is true of all its parts.
   const sought = words.filter(({ word }) => !shelf.words.some((known) => fits(known, word)));
-  // A part is marked with the number of words that it has, as far as they have been looked for.
-  marks.fill(0, 0, length);
+  marks.fill(0, 0, shelf.length);
   for (const [before, wanted] of sought.entries()) {
-    if (markWord(shelf, wanted, before, marks) === 0) return 0;
+    if (markWord(shelf, wanted, before, marks) === 0) return null;
   }
-  if (sought.length === 0 && shelf.living === length) {
-    for (let slot = 0; slot < length; slot += 1) among[slot] = slot;
-    return length;
-  }
-  let count = 0;
-  for (let slot = 0; slot < length; slot += 1) {
-    among[count] = slot;
-    count += Number(marks[slot] === sought.length) & (alive[slot] as number);
-  }
-  return count;
+  return sought.length;
 }
 
 /** Of the parts that have the words before, marks those that have this one, too. @returns how many. */
@@ -60,7 +49,7 @@ function markWord(
     else shelf.numbers.beginningWith(partNumber, mark);
   }
   if (word.forms.length === 0) return found;
-  for (const column of [shelf.general.manufacturer, ...shelf.columns.values()]) {
+  for (const column of [shelf.kinds.traits.manufacturer, ...shelf.columns.values()]) {
     const accepted = valuesWith(word, column);
     if (!accepted) continue;
     const { codes } = column;
@@ -72,7 +61,7 @@ function markWord(
 }
 
 /** By code: 1 for the texts that have the word; null when no part has one of them. */
-function valuesWith(word: WantedWord, column: CodedColumn): Uint8Array | null {
+function valuesWith(word: WantedWord, column: CodedValues): Uint8Array | null {
   let accepted: Uint8Array | null = null;
   for (const [code, words] of column.words(documentWords).entries()) {
     if (column.counts[code] === 0 || !words.some((known) => fits(known, word))) continue;

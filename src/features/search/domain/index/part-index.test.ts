@@ -144,8 +144,9 @@ test('the index finds, counts and orders what looking at every part does, whatev
       fc.array(change, { maxLength: 40 }),
       fc.array(change, { maxLength: 20 }),
       fc.array(query, { minLength: 1, maxLength: 4 }),
-      (first, then, queries) => {
-        const [index, plain] = [new PartIndex(categories), new PlainIndex(categories)];
+      few(1, 3, 4096),
+      (first, then, queries, atOnce) => {
+        const [index, plain] = [new PartIndex(categories, atOnce), new PlainIndex(categories)];
         for (const changes of [first, then]) {
           for (const one of changes) for (const each of [index, plain]) apply(each, one);
           index.trim();

@@ -1,18 +1,20 @@
-import type { Value } from './coded-column.ts';
+import type { Value } from './coded-values.ts';
 import { firstOf, inOrder, type Ranked } from './first-of.ts';
 import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
 import type { IndexedCategory } from './indexed-category.ts';
-import { matchShelf, type Match } from './match-shelf.ts';
 import type { WantedWords } from './match-words.ts';
 import type { PartPlace } from './part-places.ts';
 import { PartPlaces } from './part-places.ts';
 import type { KnownWords } from '../reading/forgiven-terms.ts';
 import { documentWords } from '../reading/words.ts';
+import { knownWords } from './known-words.ts';
 import { Sums } from './sums.ts';
 import { inNaturalOrder } from './natural-order.ts';
 import { normalPartNumber } from './part-number.ts';
-import type { ColumnFilter, Findings, PartQuery, WantedWord } from './part-query.ts';
+import type { ColumnFilter, Findings, PartQuery } from './part-query.ts';
 import { scratchFor, type Scratch } from './scratch.ts';
+import { ShelfCounts } from './shelf-counts.ts';
+import { searchShelf, type ShelfSearch } from './shelf-search.ts';
 import { Shelf } from './shelf.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -35,9 +37,11 @@ export class PartIndex {
   private readonly vocabulary = new Vocabulary();
   private readonly values = { soFar: 0 };
   private readonly places: PartPlaces;
-  private scratch: Scratch = scratchFor(0);
+  private scratch: Scratch;
 
-  constructor(categories: readonly IndexedCategory[]) {
+  /** @param atOnce how many slots are looked at together */
+  constructor(categories: readonly IndexedCategory[], atOnce?: number) {
+    this.scratch = scratchFor(0, atOnce);
     const bySlug = new Map(categories.map((category) => [category.slug, category]));
     const namesFrom = (slug: string | null): string[] => {
       const category = slug === null ? undefined : bySlug.get(slug);
@@ -127,19 +131,10 @@ export class PartIndex {
   }
 
   /** The words that parts are found by. */
-  readonly knownWords: KnownWords = {
-    has: (word) => this.count({ ...ANYTHING, words: [wanted(word)] }) > 0,
-    similar: (word) => {
-      if (word.length < SHORTEST_SIMILAR) return null;
-      let best: string | null = null;
-      let most = 0;
-      for (const [known, number] of this.vocabulary.similar(word)) {
-        const parts = this.shelves.reduce((sum, { names }) => sum + names.count(number), 0);
-        if (parts > most) [best, most] = [known, parts];
-      }
-      return best;
-    },
-  };
+  readonly knownWords: KnownWords = knownWords(this.vocabulary, {
+    count: (query) => this.count(query),
+    countInNames: (word) => this.shelves.reduce((sum, { names }) => sum + names.count(word), 0),
+  });
 
   /** Every text that parts have in a column, or had. */
   *texts(): Generator<TextInUse> {
@@ -156,7 +151,7 @@ export class PartIndex {
 
   /** The names of the manufacturers that parts have, or had. */
   manufacturers(): string[] {
-    const names = new Set(this.shelves.flatMap(({ general }) => general.manufacturer.values));
+    const names = new Set(this.shelves.flatMap(({ kinds }) => kinds.traits.manufacturer.values));
     return [...names].filter((name) => typeof name === 'string').toSorted(inNaturalOrder);
   }
 
@@ -168,74 +163,63 @@ export class PartIndex {
   /** What is found, one page of it, and how it can be narrowed down. */
   find(query: PartQuery): Findings {
     const sums = new Sums(query);
-    for (const [match, { keys }] of this.matches(query)) {
-      sums.add(match, firstOf(match, query, query.limit + 1, keys), keys);
+    for (const search of this.searches(query)) {
+      const counts = new ShelfCounts(search, query);
+      const first = firstOf(search, query, query.limit + 1);
+      for (const stretch of search.stretches()) {
+        first.add(stretch);
+        counts.add(stretch);
+      }
+      sums.add(search.shelf, counts, first);
     }
     return sums.findings();
   }
 
   /** The ids of the first ones that are found. */
   first(query: PartQuery): Pick<Findings, 'total' | 'ids'> {
-    const first: Ranked[] = [];
+    const ranked: Ranked[] = [];
     let total = 0;
-    for (const [match, { keys }] of this.matches(query)) {
-      total += match.count;
-      first.push(...firstOf(match, query, query.limit, keys));
+    for (const search of this.searches(query)) {
+      const first = firstOf(search, query, query.limit);
+      for (const stretch of search.stretches()) {
+        total += stretch.count;
+        first.add(stretch);
+      }
+      ranked.push(...first.inOrder());
     }
-    return { total, ids: inOrder(first, query).map(({ shelf, slot }) => shelf.ids.at(slot)) };
+    return { total, ids: inOrder(ranked, query).map(({ shelf, slot }) => shelf.ids.at(slot)) };
   }
 
   /** How many are found. */
   count(query: PartQuery): number {
     let total = 0;
-    for (const [{ count }] of this.matches(query)) total += count;
+    for (const search of this.searches(query)) {
+      for (const { count } of search.stretches()) total += count;
+    }
     return total;
   }
 
-  /** What each shelf has, with room to work in; each holds until the next is asked for. */
-  private *matches(query: PartQuery): Generator<readonly [Match, Scratch]> {
+  /** The query on each shelf that may have what it asks for; each holds until the next is asked for. */
+  private *searches(query: PartQuery): Generator<ShelfSearch> {
     const scratch = this.room();
     const words = query.words.map((word): WantedWords => {
       return { word, inNames: this.vocabulary.matching(word.forms, word.whole) };
     });
     for (const shelf of this.shelves) {
       if (query.categories && !query.categories.includes(shelf.slug ?? '')) continue;
-      const match = matchShelf(shelf, query, words, scratch);
-      if (match) yield [match, scratch];
+      const search = searchShelf(shelf, query, words, scratch);
+      if (search) yield search;
     }
   }
 
-  /** Room for the longest shelf; a few megabytes for a million parts. */
+  /** Room for the longest shelf. */
   private room(): Scratch {
     const longest = Math.max(...this.shelves.map(({ length }) => length));
-    if (longest > this.scratch.failed.length) this.scratch = scratchFor(Math.ceil(longest * 1.1));
+    if (longest > this.scratch.marks.length) {
+      this.scratch = { ...this.scratch, marks: new Uint8Array(Math.ceil(longest * 1.1)) };
+    }
     return this.scratch;
   }
-}
-
-/** Shorter words with one letter changed are other words. */
-const SHORTEST_SIMILAR = 4;
-
-const ANYTHING: PartQuery = {
-  categories: null,
-  filters: [],
-  manufacturers: [],
-  lifecycles: [],
-  inStock: false,
-  longestLeadTime: null,
-  price: null,
-  quantity: 1,
-  words: [],
-  exactly: null,
-  order: { by: 'newest' },
-  descending: false,
-  after: null,
-  limit: 1,
-  columns: [],
-};
-
-function wanted(word: string): WantedWord {
-  return { forms: [word], whole: false, partNumber: normalPartNumber(word) || null, nearly: false };
 }
 
 function wordsIn(texts: readonly string[]): string[] {

@@ -1,14 +1,11 @@
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { CodedColumn } from './coded-column.ts';
 import { trimmed, withRoom } from './growing.ts';
-import type { Slots } from './slots.ts';
+import { PricesAt } from './prices-at.ts';
 import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
 
 /** What the price of one piece depends on beside the quantity. */
 export type Priced = Pick<OfferedPart, 'minQuantity' | 'orderMultiple' | 'price' | 'breaks'>;
-
-/** Of prices in millionths; infinite when there are none. */
-export type Bounds = readonly [lowest: number, highest: number];
 
 /** What parts have in common of which the same break applies at the same quantity. */
 interface Shape {
@@ -22,17 +19,18 @@ interface Shape {
 export class PriceColumn {
   private readonly shapes = new CodedColumn();
   /** Of the shapes, by code. */
-  private readonly read: Shape[] = [];
+  private readonly shapeOf: Shape[] = [];
   private starts = new Uint32Array(0);
   /** For each part its price without a break (NaN without a price), then that of each break. */
   private prices = new Float64Array(0);
   private used = 0;
-
-  /** Those of all parts, which are asked for most: kept until a part changes. */
-  private bounds: { readonly quantity: number; readonly told: Bounds } | null = null;
+  private slots = 0;
+  /** What was asked for last, the latest first, so long as nothing changes. */
+  private last: readonly PricesAt[] = [];
 
   put(slot: number, part: Priced): void {
-    this.bounds = null;
+    this.last = [];
+    this.slots = slot + 1;
     this.shapes.add(slot, shapeText(part));
     this.starts = withRoom(this.starts, slot + 1);
     this.starts[slot] = this.used;
@@ -41,7 +39,7 @@ export class PriceColumn {
   }
 
   change(slot: number, part: Priced): void {
-    this.bounds = null;
+    this.last = [];
     const before = this.shapeAt(slot).quantities.length;
     this.shapes.change(slot, shapeText(part));
     if (before === part.breaks.length) return this.write(this.starts[slot] ?? 0, part);
@@ -51,28 +49,21 @@ export class PriceColumn {
   }
 
   drop(): void {
-    this.bounds = null;
+    this.last = [];
   }
 
-  /** Of these parts at a quantity; when they are `all` that there are, it is kept. */
-  boundsOf(parts: Slots & { readonly all: boolean }, quantity: number, room: Float64Array): Bounds {
-    if (parts.all && this.bounds?.quantity === quantity) return this.bounds.told;
-    this.at(quantity, parts, room);
-    const told = boundsAt(parts, room);
-    if (parts.all) this.bounds = { quantity, told };
-    return told;
-  }
-
-  /** What one piece costs of each of the parts when so many are wanted, by slot; NaN without a price. */
-  at(quantity: number, { slots, count }: Slots, into: Float64Array): void {
+  /**
+   * What one piece costs when so many are wanted. What is asked for twice is read once for all parts.
+   * @param whole whether the prices of all parts will be read
+   */
+  at(quantity: number, whole: boolean): PricesAt {
+    const byShape = this.stepsAt(quantity);
+    const known = this.last.find((prices) => prices.isAt(byShape));
     const { starts, prices } = this;
-    const { codes } = this.shapes;
-    const steps = this.stepsAt(quantity);
-    for (let i = 0; i < count; i += 1) {
-      const slot = slots[i] as number;
-      const step = steps[codes[slot] as number] as number;
-      into[slot] = prices[(starts[slot] as number) + step] as number;
-    }
+    const asked = known ?? new PricesAt({ starts, prices, shapes: this.shapes.codes, byShape });
+    if (known || whole) asked.keep(this.slots);
+    this.last = [asked, ...this.last.filter((one) => one !== asked)].slice(0, MOST_KEPT);
+    return asked;
   }
 
   trim(length: number): void {
@@ -84,10 +75,10 @@ export class PriceColumn {
   /** By shape: how many breaks are reached. */
   private stepsAt(quantity: number): Uint8Array {
     const { values } = this.shapes;
-    for (let code = this.read.length; code < values.length; code += 1) {
-      this.read.push(shapeOf(values[code] ?? null));
+    for (let code = this.shapeOf.length; code < values.length; code += 1) {
+      this.shapeOf.push(shapeOf(values[code] ?? null));
     }
-    return Uint8Array.from(this.read, ({ quantities, ...rule }) => {
+    return Uint8Array.from(this.shapeOf, ({ quantities, ...rule }) => {
       const bought = orderableQuantity(quantity, rule);
       return quantities.findLastIndex((from) => from <= bought) + 1;
     });
@@ -106,17 +97,8 @@ export class PriceColumn {
   }
 }
 
-/** Of the prices that stand at these slots. */
-export function boundsAt({ slots, count }: Slots, prices: Float64Array): Bounds {
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let i = 0; i < count; i += 1) {
-    const price = prices[slots[i] as number] as number;
-    // A part without a price is not a number, which is in no order.
-    if (price < lowest) lowest = price;
-    if (price > highest) highest = price;
-  }
-  return [lowest, highest];
-}
+/** For so many quantities the prices of all parts are kept. */
+const MOST_KEPT = 3;
 
 function shapeText({ minQuantity, orderMultiple, breaks }: Priced): string {
   return [minQuantity, orderMultiple, ...breaks.map(([quantity]) => quantity)].join(' ');

@@ -1,28 +1,15 @@
+import { STRETCH, Stretch } from './stretch.ts';
+
 /** Room to work in, used again and again: what is in it holds until the next shelf is looked at. */
 export interface Scratch {
-  /** By slot: how often and what it has failed. */
-  readonly failed: Uint16Array;
+  /** By slot: how many of the words it has. */
   readonly marks: Uint8Array;
-  /** Slots that are looked at. */
-  readonly among: Uint32Array;
-  /** Slots that pass, and those that nearly do. */
-  readonly slots: Uint32Array;
-  readonly others: Uint32Array;
-  readonly left: Uint32Array;
-  readonly prices: Float64Array;
-  readonly keys: Float64Array;
+  readonly stretch: Stretch;
+  /** So many slots are looked at together. */
+  readonly atOnce: number;
 }
 
-/** For shelves of so many slots: 37 bytes for each. */
-export function scratchFor(length: number): Scratch {
-  return {
-    failed: new Uint16Array(length),
-    marks: new Uint8Array(length),
-    among: new Uint32Array(length),
-    slots: new Uint32Array(length),
-    others: new Uint32Array(length),
-    left: new Uint32Array(length),
-    prices: new Float64Array(length),
-    keys: new Float64Array(length),
-  };
+/** @param longest the slots of the longest shelf */
+export function scratchFor(longest: number, atOnce = STRETCH): Scratch {
+  return { marks: new Uint8Array(longest), stretch: new Stretch(), atOnce };
 }

@@ -1,7 +1,9 @@
-import { CodedColumn, type Value } from './coded-column.ts';
+import { CodedColumn } from './coded-column.ts';
+import type { Value } from './coded-values.ts';
 import { trimmed, withRoom } from './growing.ts';
 import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
 import type { Column } from '../filters.ts';
+import { OfferKinds } from './offer-kinds.ts';
 import { PackedIds } from './packed-ids.ts';
 import { PackedNumbers } from './packed-numbers.ts';
 import { normalPartNumber } from './part-number.ts';
@@ -9,9 +11,6 @@ import { documentWords } from '../reading/words.ts';
 import { Postings } from './postings.ts';
 import { PriceColumn } from './price-column.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-/** The columns that every part has, whatever its category. */
-type GeneralColumn = 'manufacturer' | 'lifecycle' | 'leadTime' | 'rank';
 
 /** What the shelves of an index have in common. */
 interface Shared {
@@ -27,7 +26,9 @@ export class Shelf {
   /** The words of its name and of those above it. */
   readonly words: readonly string[];
   readonly columns: ReadonlyMap<string, CodedColumn>;
-  readonly general: Readonly<Record<GeneralColumn, CodedColumn>>;
+  /** What every part has, whatever its category. */
+  readonly kinds: OfferKinds;
+  readonly rank = new CodedColumn();
   readonly prices = new PriceColumn();
   readonly numbers = new PackedNumbers();
   readonly ids = new PackedIds();
@@ -38,33 +39,25 @@ export class Shelf {
   /** Slots so far, and how many of them hold a part. */
   length = 0;
   living = 0;
-  /** Parts in stock. */
-  inStock = 0;
   /** Whether ids grow with the slots. */
   inOrder = true;
   private nameHashes = new Int32Array(0);
   private readonly vocabulary: Vocabulary;
-  private readonly all: readonly CodedColumn[];
+  private readonly all: readonly (CodedColumn | OfferKinds)[];
 
   constructor(
     category: { readonly slug: string | null; readonly columns: readonly Column[] },
     words: readonly string[],
     shared: Shared,
   ) {
-    const general = () => new CodedColumn(shared.values);
-    this.general = {
-      manufacturer: general(),
-      lifecycle: general(),
-      leadTime: general(),
-      rank: general(),
-    };
     this.slug = category.slug;
     this.words = words;
     this.columns = new Map(
       category.columns.map(({ key }) => [key, new CodedColumn(shared.values)]),
     );
+    this.kinds = new OfferKinds(shared.values);
     this.vocabulary = shared.vocabulary;
-    this.all = [...this.columns.values(), ...Object.values(this.general)];
+    this.all = [...this.columns.values(), this.kinds, this.rank];
   }
 
   /** @returns its slot. */
@@ -74,10 +67,8 @@ export class Shelf {
     this.living += 1;
     this.ids.put(slot, part.id);
     if (slot > 0 && this.ids.compare(slot - 1, slot) > 0) this.inOrder = false;
-    this.general.manufacturer.add(slot, part.manufacturer);
-    this.general.lifecycle.add(slot, part.lifecycle);
-    this.general.leadTime.add(slot, part.leadTimeDays);
-    this.general.rank.add(slot, part.shopRank);
+    this.kinds.add(slot, kindOf(part));
+    this.rank.add(slot, part.shopRank);
     for (const [key, column] of this.columns) column.add(slot, part.values[key] ?? null);
     this.prices.put(slot, part);
     this.numbers.add(slot, ...numbersOf(part));
@@ -86,7 +77,6 @@ export class Shelf {
     this.nameHashes = withRoom(this.nameHashes, slot + 1);
     this.stock[slot] = part.stock;
     this.alive[slot] = 1;
-    if (part.stock > 0) this.inStock += 1;
     this.nameHashes[slot] = hashOf(part.name);
     for (const word of documentWords(part.name)) this.names.add(this.vocabulary.add(word), slot);
     return slot;
@@ -99,24 +89,21 @@ export class Shelf {
   }
 
   change(slot: number, part: OfferedPart): void {
-    this.general.manufacturer.change(slot, part.manufacturer);
-    this.general.lifecycle.change(slot, part.lifecycle);
-    this.general.leadTime.change(slot, part.leadTimeDays);
-    this.general.rank.change(slot, part.shopRank);
+    this.kinds.change(slot, kindOf(part));
+    this.rank.change(slot, part.shopRank);
     for (const [key, column] of this.columns) column.change(slot, part.values[key] ?? null);
     this.prices.change(slot, part);
-    this.setStock(slot, part.stock);
+    this.stock[slot] = part.stock;
   }
 
   setStock(slot: number, stock: number): void {
     if (this.alive[slot] !== 1) return;
-    this.inStock += Number(stock > 0) - Number((this.stock[slot] ?? 0) > 0);
+    if (stock > 0 !== (this.stock[slot] ?? 0) > 0) this.kinds.change(slot, stockOf(stock));
     this.stock[slot] = stock;
   }
 
   drop(slot: number): void {
     if (this.alive[slot] !== 1) return;
-    this.setStock(slot, 0);
     this.alive[slot] = 0;
     this.living -= 1;
     for (const column of this.all) column.drop(slot);
@@ -145,6 +132,14 @@ export class Shelf {
     this.alive = trimmed(this.alive, this.length);
     this.nameHashes = trimmed(this.nameHashes, this.length);
   }
+}
+
+function kindOf({ manufacturer, lifecycle, leadTimeDays, stock }: OfferedPart) {
+  return { manufacturer, lifecycle, leadTime: leadTimeDays, ...stockOf(stock) };
+}
+
+function stockOf(stock: number): { readonly stock: 'in' | null } {
+  return { stock: stock > 0 ? 'in' : null };
 }
 
 function numbersOf({ sku, mpn }: OfferedPart): [sku: string, mpn: string] {

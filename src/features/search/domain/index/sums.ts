@@ -1,7 +1,9 @@
-import { inOrder, type Ranked } from './first-of.ts';
-import type { Match } from './match-shelf.ts';
+import { inOrder, type FirstOnes, type Ranked } from './first-of.ts';
 import type { Findings, PartQuery, Place } from './part-query.ts';
 import { PriceBounds } from './price-bounds.ts';
+import type { ShelfCounts } from './shelf-counts.ts';
+import type { Shelf } from './shelf.ts';
+import { traits } from './offer-kinds.ts';
 import { Tally } from './tally.ts';
 
 /** What the shelves answer, put together. */
@@ -10,35 +12,24 @@ export class Sums {
   private total = 0;
   private readonly categories = new Map<string, number>();
   private readonly first: Ranked[] = [];
-  private readonly columns: ReadonlyMap<string, Tally>;
-  private readonly manufacturer = new Tally();
-  private readonly lifecycle = new Tally();
-  private readonly leadTime = new Tally();
+  /** By facet. */
+  private readonly tallies: ReadonlyMap<string, Tally>;
   private readonly prices = new PriceBounds();
-  private inStock = 0;
 
   constructor(query: PartQuery) {
     this.query = query;
-    this.columns = new Map(query.columns.map((key) => [key, new Tally()]));
+    const facets = [...query.columns, ...traits.map((trait) => ` ${trait}`)];
+    this.tallies = new Map(facets.map((facet) => [facet, new Tally()]));
   }
 
-  /** @param keys what the matches have been sorted by. */
-  add(match: Match, first: readonly Ranked[], keys: Float64Array): void {
-    const { shelf, count } = match;
-    this.total += count;
-    if (count > 0) this.categories.set(shelf.slug ?? '', count);
-    for (const place of first) this.first.push(place);
-    for (const [key, tally] of this.columns) {
-      const column = shelf.columns.get(key);
-      if (column) tally.add(match, key, column);
+  add({ slug }: Shelf, counts: ShelfCounts, first: FirstOnes): void {
+    this.total += counts.total;
+    if (counts.total > 0) this.categories.set(slug ?? '', counts.total);
+    this.first.push(...first.inOrder());
+    for (const { facet, column, counts: byCode } of counts.facets) {
+      this.tallies.get(facet)?.add(column, byCode);
     }
-    this.manufacturer.add(match, ' manufacturer', shelf.general.manufacturer);
-    this.lifecycle.add(match, ' lifecycle', shelf.general.lifecycle);
-    this.leadTime.add(match, ' leadTime', shelf.general.leadTime);
-    this.inStock += match.countInStock();
-    const { order, price, quantity } = this.query;
-    if (order.by === 'price' && !price) this.prices.addSorted(count, keys);
-    else this.prices.add(match, quantity);
+    this.prices.add(counts.prices());
   }
 
   findings(): Findings {
@@ -53,23 +44,19 @@ export class Sums {
       next: this.first.length > page.length ? (page.at(-1) ?? null) : null,
       categories: this.categories,
       columns: new Map(
-        [...this.columns].map(([key, tally]) => [key, tally.told(chosen.get(key) ?? [])]),
+        query.columns.map((key) => [key, this.tallyOf(key).told(chosen.get(key) ?? [])]),
       ),
       facets: {
-        manufacturer: this.manufacturer.told(query.manufacturers),
-        lifecycle: this.lifecycle.told(query.lifecycles),
-        stock: {
-          values:
-            this.inStock > 0 || query.inStock
-              ? [{ value: 'in', count: this.inStock, chosen: query.inStock }]
-              : [],
-          more: 0,
-          lowest: null,
-          highest: null,
-        },
-        leadTime: this.leadTime.toldAsDays(query.longestLeadTime),
+        manufacturer: this.tallyOf(' manufacturer').told(query.manufacturers),
+        lifecycle: this.tallyOf(' lifecycle').told(query.lifecycles),
+        stock: this.tallyOf(' stock').told(query.inStock ? ['in'] : []),
+        leadTime: this.tallyOf(' leadTime').toldAsDays(query.longestLeadTime),
         price: { values: [], more: 0, ...this.prices.told() },
       },
     };
+  }
+
+  private tallyOf(facet: string): Tally {
+    return this.tallies.get(facet) ?? new Tally();
   }
 }

@@ -1,5 +1,4 @@
-import type { CodedColumn, Value } from './coded-column.ts';
-import type { Match } from './match-shelf.ts';
+import type { CodedValues, Value } from './coded-values.ts';
 import { compareValues } from './natural-order.ts';
 import { leadTimeSteps, MOST_VALUES, type Counted } from './part-query.ts';
 
@@ -7,10 +6,10 @@ import { leadTimeSteps, MOST_VALUES, type Counted } from './part-query.ts';
 export class Tally {
   private readonly counts = new Map<Value, number>();
 
-  add(match: Match, facet: string, column: CodedColumn): void {
-    const counts = match.countsOf(facet, column);
-    for (let code = 1; code < column.values.length; code += 1) {
-      const [value, count = 0] = [column.values[code] ?? null, counts[code]];
+  /** @param counts by code */
+  add({ values }: CodedValues, counts: ArrayLike<number>): void {
+    for (let code = 0; code < values.length; code += 1) {
+      const [value, count = 0] = [values[code] ?? null, counts[code]];
       if (value !== null && count > 0)
         this.counts.set(value, (this.counts.get(value) ?? 0) + count);
     }
