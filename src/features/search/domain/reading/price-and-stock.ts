@@ -82,7 +82,7 @@ export function readPriceAndStock(typed: string, reader: Reader): PriceAndStock 
   for (const match of prices.flatMap((pattern) => take(pattern, isPrice))) {
     const other = currencyIn(match[0]);
     const own = other === null || other === reader.currency;
-    const narrowed = own ? narrow(price, priceOf(match, reader.decimalComma)) : null;
+    const narrowed: Price | null = own ? narrow(price, priceOf(match, reader.decimalComma)) : null;
     if (narrowed) price = narrowed;
     else leftOut.push(match[0]);
   }
