@@ -4,7 +4,16 @@ import { nameFrom, personName } from './person-name.ts';
 describe('the name of a person', () => {
   test('is one line of at most 120 characters that says something', () => {
     expect(personName.parse('  Mara Lindqvist ')).toBe('Mara Lindqvist');
-    for (const name of ['', ' ', 'x'.repeat(121), 'Mara\nLindqvist', 'Mara\u2028L', '\u202Earam']) {
+    for (const name of [
+      '',
+      ' ',
+      '\u200b',
+      '\u3164',
+      'x'.repeat(121),
+      'Mara\nLindqvist',
+      'Mara\u2028L',
+      '\u202Earam',
+    ]) {
       expect(personName.safeParse(name).success).toBe(false);
     }
   });
@@ -19,7 +28,7 @@ describe('the name that a provider claims', () => {
   });
 
   test('is, when missing, what stands before the @ and never the whole address', () => {
-    for (const claimed of [undefined, '', ' \n', 'mara@nordwerk.example']) {
+    for (const claimed of [undefined, '', ' \n', '\u200b', 'mara@nordwerk.example']) {
       expect(nameFrom(claimed, 'mara@nordwerk.example')).toBe('mara');
     }
   });

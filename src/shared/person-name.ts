@@ -1,14 +1,23 @@
 import { z } from 'zod';
-import { BREAKS_A_LINE, NAME_MAX, nameFault } from './typed-person.ts';
+import {
+  BREAKS_A_LINE,
+  NAME_MAX,
+  nameFault,
+  typedPersonMessages,
+  VISIBLE,
+} from './typed-person.ts';
 
 /** A person's name as others see it: one line. */
 export const personName = z
-  .string()
+  .string({
+    error: ({ input }) => (input === undefined ? typedPersonMessages.nameRequired : 'Must be text'),
+  })
   .trim()
   .superRefine((name, context) => {
     const fault = nameFault(name);
     if (fault) context.addIssue(fault);
-  });
+  })
+  .meta({ minLength: 1, maxLength: NAME_MAX });
 
 /**
  * The name that another identity provider says, as it can be shown; without one, the part of the
@@ -22,7 +31,7 @@ export function nameFrom(claimed: string | undefined, email: string): string {
       .slice(0, NAME_MAX / 2)
       .join('')
       .trim();
-    if (shown !== '' && shown !== email) return shown;
+    if (VISIBLE.test(shown) && shown !== email) return shown;
   }
   return 'Customer';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VISIBLE } from './typed-person.ts';
 
 const NO_PICTURE_URL =
   'The address of a picture starts with https://, or with / for one of this shop';
@@ -6,7 +7,6 @@ const NO_PICTURE_URL =
 /** NUL cannot be stored by PostgreSQL; the other control characters have no place in a form field. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** Free text, trimmed; empty is allowed. `missing` is said when there is none at all. */

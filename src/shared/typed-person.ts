@@ -24,6 +24,9 @@ export const ONE_ADDRESS = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/;
 /** Line breaks, other control characters and half characters, and marks that turn the direction of what follows. */
 export const BREAKS_A_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
+/** A letter that somebody sees: spaces, joiners and fillers are none. */
+export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
 /** What is wrong with an address as a person types it into the sign-in forms; null when nothing is. */
 export function emailFault(typed: string): string | null {
   const email = typed.trim();
@@ -36,7 +39,7 @@ export function emailFault(typed: string): string | null {
 /** What is wrong with a person's name as others see it, one line; null when nothing is. */
 export function nameFault(typed: string): string | null {
   const name = typed.trim();
-  if (name === '') return typedPersonMessages.nameRequired;
+  if (!VISIBLE.test(name)) return typedPersonMessages.nameRequired;
   if (name.length > NAME_MAX) return typedPersonMessages.tooLong(NAME_MAX);
   return BREAKS_A_LINE.test(name) ? typedPersonMessages.unseen : null;
 }

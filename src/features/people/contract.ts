@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
+import { personName } from '#shared/person-name.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, pictureUrl, requiredText } from '#shared/text.ts';
 import { deletion, modification } from '#shared/wire.ts';
@@ -40,7 +41,7 @@ export type User = z.output<typeof user>;
 
 /** The profile form (specification section 5): everything is required. */
 export const profileForm = z.strictObject({
-  name: requiredText(120, 'Name is Required'),
+  name: personName,
   img: pictureUrl,
   education: requiredText(200, 'Education is Required'),
   location: requiredText(200, 'Location is Required'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newAccount } from '#test/support/identity.ts';
+import { exchange, newAccount, registered } from '#test/support/identity.ts';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
 
@@ -8,11 +8,15 @@ const shop = await testShop();
 const register = (overrides: object) =>
   testBrowser(shop).post('/identity/sign-up/email', { ...newAccount(), ...overrides });
 
+const local = 'm'.repeat(60);
+const tooLong = `${local}@${Array.from({ length: 4 }, () => 'n'.repeat(60)).join('.')}.example`;
+
 describe('registering past the form', () => {
   test.each([
     ['   ', 'Name is Required'],
     ['x'.repeat(121), 'At most 120 characters'],
     ['Mara\nYou have won', 'Contains characters that cannot be stored'],
+    ['\u200b', 'Name is Required'],
     ['Mara \u202Egro.live', 'Contains characters that cannot be stored'],
   ])('with the name %j is refused', async (name, message) => {
     const reply = await register({ name });
@@ -24,10 +28,24 @@ describe('registering past the form', () => {
   });
 
   test('with an address that no mail server takes is refused', async () => {
-    const local = 'm'.repeat(60);
-    const email = `${local}@${Array.from({ length: 4 }, () => 'n'.repeat(60)).join('.')}.example`;
-    expect((await register({ email })).statusCode).toBe(400);
+    expect((await register({ email: tooLong })).statusCode).toBe(400);
   });
+
+  test('keeps no picture that nobody has checked', async () => {
+    const image = 'javascript:alert(1)';
+    expect((await register({ image })).json()).toMatchObject({ user: { image: null } });
+  });
+});
+
+test('an address that nobody could register with is none to change to', async () => {
+  const { account, browser } = await registered(shop);
+  const asked = await browser.post('/identity/change-email', { newEmail: tooLong });
+  expect([asked.statusCode, asked.json()]).toMatchObject([
+    400,
+    { message: 'Provide a valid Email' },
+  ]);
+  expect(await shop.mailsTo(tooLong)).toEqual([]);
+  expect((await exchange(shop, (await browser.idToken()) ?? '', account.email)).ok).toBe(true);
 });
 
 test('somebody whom the popup provider gives no usable name is called by half of the address', async () => {

@@ -5,19 +5,30 @@ import { EMAIL_MAX, typedPersonMessages } from '#shared/typed-person.ts';
 interface HolderFields {
   readonly name?: string;
   readonly email?: string;
+  readonly image?: string | null | undefined;
 }
 
 /** What the provider writes of a person, as the shop's own forms would take it; else refused. */
 const before = async <Fields extends HolderFields>(fields: Fields) => {
   const { name, email = '' } = fields;
-  if (email.length > EMAIL_MAX) throw badRequest(typedPersonMessages.emailInvalid);
-  if (name === undefined) return { data: fields };
+  requireShortEmail(email);
+  // Pictures are the profile's, which checks them.
+  const data = 'image' in fields ? { ...fields, image: null } : fields;
+  if (name === undefined) return { data };
   const checked = personName.safeParse(name);
   if (!checked.success) throw badRequest(checked.error.issues[0]?.message ?? '');
-  return { data: { ...fields, name: checked.data } };
+  return { data: { ...data, name: checked.data } };
 };
 
 export const holderHooks = { create: { before }, update: { before } };
+
+/**
+ * No account has an address that the shop's calls do not take: its owner could never sign in again.
+ * @throws APIError
+ */
+export function requireShortEmail(email: string): void {
+  if (email.length > EMAIL_MAX) throw badRequest(typedPersonMessages.emailInvalid);
+}
 
 function badRequest(message: string): APIError {
   return new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message });

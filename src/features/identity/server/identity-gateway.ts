@@ -8,6 +8,7 @@ import {
   type EmbeddedProvider,
 } from './embedded-provider.ts';
 import { withProof } from './session-proof.ts';
+import { requireStorable } from './storable-input.ts';
 import { turns } from './turns.ts';
 import { popupFinishedPage, popupFinishedScript } from './popup-finished.ts';
 
@@ -44,7 +45,8 @@ export async function identityGateway(
 ): Promise<void> {
   const inTurn = turns();
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const asText = { parseAs: 'string' } as const;
+  app.addContentTypeParser('application/json', asText, (_request, body, done) => done(null, body));
   // A popup comes back from another site through here, and must not lose sight of its opener.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
@@ -118,5 +120,6 @@ function asFetchRequest(request: FastifyRequest): Request {
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
   const url = addressOf(request);
   const body = typeof request.body === 'string' ? request.body : null;
+  requireStorable(url.searchParams, body);
   return new Request(url, { method: request.method, headers, body });
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { requireShortEmail } from './holder-hooks.ts';
 import { accountHolders, verifications } from './identity-tables.ts';
 
 const CHANGE_LIVES_MS = 60 * 60_000;
@@ -115,6 +116,7 @@ async function changeHolder(
   subject: string,
   change: Partial<typeof accountHolders.$inferInsert>,
 ): Promise<void> {
+  requireShortEmail(change.email ?? '');
   await tx.update(accountHolders).set(change).where(eq(accountHolders.id, subject));
 }
 

@@ -77,7 +77,7 @@ describe('the popup provider', () => {
   test('ends in a window that may talk to the page that opened it', async () => {
     const page = await shop.app.inject('/identity/popup-finished');
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
-    const login = await shop.app.inject('/api/config');
+    const login = await shop.app.inject('/login');
     expect(login.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 });

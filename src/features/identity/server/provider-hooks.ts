@@ -1,4 +1,5 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { requireShortEmail } from './holder-hooks.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
 export interface HookParts {
@@ -31,6 +32,8 @@ export function providerHooks({ attempts, allowedOrigins, newId, notePassword }:
       if (leadsElsewhere(ctx.body)) {
         throw new APIError('FORBIDDEN', { code: 'INVALID_URL', message: 'Invalid address' });
       }
+      // Asked for it is refused, not only when it is written: no mail leads to what cannot be.
+      requireShortEmail(textIn(ctx.body, 'newEmail') ?? '');
       const email = textIn(ctx.body, 'email');
       if (ctx.path === '/sign-in/email' && email !== null) await notePassword(email);
       if (ctx.path === '/sign-in/email' && attempts) {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { embeddedProvider } from './embedded-provider.ts';
@@ -71,4 +71,32 @@ test.each([
   '/identity/update%2Duser',
 ])('nor can another be reached by a path that is only written differently: %s', async (url) => {
   expect((await testBrowser(shop).post(url, {})).statusCode).toBe(404);
+});
+
+describe('what the database could not be asked for is refused as unreadable', () => {
+  test.each([
+    ['sign-in/email', { email: 'mara@nordwerk.example\u0000', password: 'copper-busbar' }],
+    ['sign-up/email', { email: 'm@buyers.example', password: 'copper-busbar', name: 'M\ud800' }],
+    ['reset-password', { token: 'x\u0000', newPassword: 'copper-busbar' }],
+    ['reset-password?token=%00', { newPassword: 'copper-busbar' }],
+  ])('in %s %j', async (path, body) => {
+    const reply = await testBrowser(shop).post(`/identity/${path}`, body);
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { title: expect.any(String) }]);
+  });
+
+  test('on the way back from the popup’s provider', async () => {
+    const reply = await testBrowser(shop).get('/identity/callback/oidc?code=%00&state=%00');
+    expect(reply.statusCode).toBe(400);
+  });
+
+  test.each([
+    ['text/plain', '{}', 415],
+    ['application/x-www-form-urlencoded', 'email=m%00', 415],
+    ['application/json', '{"email":', 400],
+  ])('and so is a body that is no JSON: %s', async (type, payload, status) => {
+    const url = '/identity/sign-in/email';
+    const headers = { 'content-type': type };
+    const reply = await shop.app.inject({ method: 'POST', url, headers, payload });
+    expect(reply.statusCode).toBe(status);
+  });
 });

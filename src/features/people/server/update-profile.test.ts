@@ -52,6 +52,15 @@ describe('updating one’s profile', () => {
     expect(await profileOf(person)).toMatchObject({ name: person.name, education: '' });
   });
 
+  test.each(['Mara\u202Egro.live', 'Mara\nLindqvist', '\u200b'])(
+    'takes no name that registering refuses: %j',
+    async (name) => {
+      const person = await shop.person();
+      const reply = await save(person, { ...profile, name });
+      expect(reply.json()).toMatchObject({ status: 422, errors: [{ pointer: '#/name' }] });
+    },
+  );
+
   test.each([{ role: 'admin' }, { admin: true }, { email: 'other@x.example' }, { 'name.': 'X' }])(
     'changes nothing that is not the form’s: %j',
     async (more) => {

@@ -176,6 +176,22 @@ describe('an XLSX file', () => {
     await expect(collected(readXlsx(file))).rejects.toThrow(/more than/i);
   });
 
+  test.each([
+    ['elements inside one another', '<x>'.repeat(300_000)],
+    ['a name', `<${'x'.repeat(400_000)}`],
+    ['an attribute', `<row r="${'1'.repeat(400_000)}`],
+    ['attributes', `<row ${Array.from({ length: 50_000 }, (_, n) => `a${n}=""`).join(' ')}`],
+    ['a comment', `<!--${'-'.repeat(400_000)}`],
+  ])('with %s without end is refused before it takes long', async (_what, part) => {
+    const text = `<sst><si>${part}`;
+    for (const file of [
+      await xlsx({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${part}` }),
+      await xlsx({ 'xl/sharedStrings.xml': text, 'xl/worksheets/sheet1.xml': sheet('') }),
+    ]) {
+      await expect(collected(readXlsx(file))).rejects.toThrow('cannot be read');
+    }
+  });
+
   test('with shared texts without end is refused, empty ones too', async () => {
     const file = await xlsx({
       'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(60)}</sst>`,

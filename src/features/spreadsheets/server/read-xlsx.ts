@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { Parser } from 'htmlparser2';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { MOST_COLUMNS, MOST_LINES } from '../domain/import-state.ts';
 import { LONGEST_CELL, TableFault, type TableLine } from './table-fault.ts';
+import { xmlParser } from './xml-parser.ts';
 
 /** A small file can claim to be huge: more than this is not unpacked. */
 const MOST_UNPACKED = 600 * 1024 * 1024;
@@ -78,29 +78,26 @@ async function sharedTexts(zip: ZipFile, entry: Entry, most: number): Promise<st
   let current = '';
   let reading = 0;
   let phonetic = false;
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        if (name === 'si') current = '';
-        else if (name === 'rPh') phonetic = true;
-        else if (name === 't' && !phonetic) reading += 1;
-      },
-      ontext(text) {
-        if (reading === 0) return;
-        current += text;
-        size += text.length;
-      },
-      onclosetag(name) {
-        if (name === 't' && !phonetic) reading -= 1;
-        else if (name === 'rPh') phonetic = false;
-        else if (name === 'si') {
-          texts.push(plainText(current));
-          size += SHARED_TEXT;
-        }
-      },
+  const parser = xmlParser({
+    onopentag(name) {
+      if (name === 'si') current = '';
+      else if (name === 'rPh') phonetic = true;
+      else if (name === 't' && !phonetic) reading += 1;
     },
-    { xmlMode: true },
-  );
+    ontext(text) {
+      if (reading === 0) return;
+      current += text;
+      size += text.length;
+    },
+    onclosetag(name) {
+      if (name === 't' && !phonetic) reading -= 1;
+      else if (name === 'rPh') phonetic = false;
+      else if (name === 'si') {
+        texts.push(plainText(current));
+        size += SHARED_TEXT;
+      }
+    },
+  });
   for await (const chunk of textOf(zip, entry)) {
     parser.write(chunk);
     if (size > most) throw new TableFault('It has too much text');
@@ -133,49 +130,44 @@ async function* linesOf(
   let type = '';
   let text = '';
   let reading = false;
-  let fault: TableFault | null = null;
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (name === 'row') {
-          line = Number(attributes['r']) || line + 1;
-          cells = [];
-          column = -1;
-          cellsSoFar = 0;
-          rows += 1;
-          if (rows > MOST_LINES) fault = new TableFault(`It has more than ${MOST_LINES} lines`);
-        } else if (name === 'c') {
-          column = columnOf(attributes['r']) ?? column + 1;
-          type = attributes['t'] ?? 'n';
-          text = '';
-          cellsSoFar += 1;
-          if (column >= MOST_COLUMNS || cellsSoFar > MOST_COLUMNS) {
-            fault = new TableFault(`More than ${MOST_COLUMNS} columns`);
-          }
-        } else if (name === 'v' || name === 't') reading = true;
-      },
-      ontext(piece) {
-        if (!reading) return;
-        text += piece;
-        if (text.length > LONGEST_CELL) {
-          fault = new TableFault(`A cell is too long in line ${line}`);
+  const parser = xmlParser({
+    onopentag(name, attributes) {
+      if (name === 'row') {
+        line = Number(attributes['r']) || line + 1;
+        cells = [];
+        column = -1;
+        cellsSoFar = 0;
+        rows += 1;
+        if (rows > MOST_LINES) throw new TableFault(`It has more than ${MOST_LINES} lines`);
+      } else if (name === 'c') {
+        column = columnOf(attributes['r']) ?? column + 1;
+        type = attributes['t'] ?? 'n';
+        text = '';
+        cellsSoFar += 1;
+        if (column >= MOST_COLUMNS || cellsSoFar > MOST_COLUMNS) {
+          throw new TableFault(`More than ${MOST_COLUMNS} columns`);
         }
-      },
-      onclosetag(name) {
-        if (name === 'v' || name === 't') reading = false;
-        else if (name === 'c' && column < MOST_COLUMNS) {
-          while (cells.length < column) cells.push('');
-          cells[column] = valueOf(type, text, shared);
-        } else if (name === 'row' && cells.some((cell) => cell !== '')) {
-          lines.push({ line, cells });
-        }
-      },
+      } else if (name === 'v' || name === 't') reading = true;
     },
-    { xmlMode: true },
-  );
+    ontext(piece) {
+      if (!reading) return;
+      text += piece;
+      if (text.length > LONGEST_CELL) {
+        throw new TableFault(`A cell is too long in line ${line}`);
+      }
+    },
+    onclosetag(name) {
+      if (name === 'v' || name === 't') reading = false;
+      else if (name === 'c' && column < MOST_COLUMNS) {
+        while (cells.length < column) cells.push('');
+        cells[column] = valueOf(type, text, shared);
+      } else if (name === 'row' && cells.some((cell) => cell !== '')) {
+        lines.push({ line, cells });
+      }
+    },
+  });
   for await (const chunk of textOf(zip, entry)) {
     parser.write(chunk);
-    if (fault) throw fault;
     const read = lines;
     lines = [];
     yield* read;
