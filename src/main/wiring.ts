@@ -133,7 +133,7 @@ export async function wireShop(
   return {
     routes: [
       ...catalogueRoutes(db, catalogue, files),
-      ...searchRoutes(db, index),
+      ...searchRoutes(db, index, config.currency),
       ...spreadsheetRoutes(db, timeAndIds),
       ...orderRoutes(db, { ...payments, shopAddress }),
       ...paymentRoutes(db, {

@@ -37,7 +37,7 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
   'catalogue.server': ['inventory.server'],
   'search.rules': ['catalogue.rules'],
   'search.server': ['catalogue.rules', 'catalogue.server'],
-  'spreadsheets.rules': ['catalogue.rules'],
+  'spreadsheets.rules': ['catalogue.rules', 'search.rules'],
   'spreadsheets.server': ['catalogue.rules', 'catalogue.server', 'inventory.server'],
   'people.server': ['identity.server'],
   'orders.server': [

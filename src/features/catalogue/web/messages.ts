@@ -1,3 +1,4 @@
+import { exampleOf } from '#features/search/domain/value-example.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 
 /** The texts of managing products. */
@@ -7,7 +8,8 @@ export const catalogueMessages = {
   openAdded: 'Open it',
   usePoint: 'Use a point: 1.5',
   aNumber: 'A number',
-  aValueIn: (unit: string) => t('A value such as 4.7 or 10k, in {unit}', { unit }),
+  aValueIn: (unit: string) =>
+    t('A value such as {example}, in {unit}', { example: exampleOf(unit), unit }),
   pictureTooLarge: (name: string) => t('{name} is larger than 5 MB', { name }),
   saved: 'Product saved',
   undo: 'Undo',

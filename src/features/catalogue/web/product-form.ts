@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Category, ManagedProduct } from '../contract.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
-import { valueToType } from '../domain/typed-value.ts';
 import type { ProductInput, ProductOutput } from './product-rules.ts';
+import { valueToType } from './value-to-type.ts';
 
 export type ProductForm = UseFormReturn<ProductInput, unknown, ProductOutput>;
 

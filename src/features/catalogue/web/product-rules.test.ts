@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Category } from '../contract.ts';
-import { valueToType } from '../domain/typed-value.ts';
 import { productRules } from './product-rules.ts';
+import { valueToType } from './value-to-type.ts';
 
 const units = [
   'Ω',

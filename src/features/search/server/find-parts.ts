@@ -5,6 +5,7 @@ import { searchRefusals, type searchProducts as searchEndpoint } from '../contra
 import type { PartIndex } from '../domain/index/part-index.ts';
 import type { PartQuery, SortOrder } from '../domain/index/part-query.ts';
 import { productSorts } from '../domain/product-columns.ts';
+import type { Reader } from '../domain/reading/price-and-stock.ts';
 import type { Searchable } from './catalogue-index.ts';
 import { columnsInScope } from './category-scope.ts';
 import { placeIn } from './place-in-order.ts';
@@ -29,7 +30,7 @@ export interface Answer<Found> {
 export function findParts<Found extends { readonly total: number }>(
   searchable: Searchable,
   asked: SearchQuery,
-  decimalComma: boolean,
+  reader: Reader,
   look: (index: PartIndex, query: PartQuery) => Found,
 ): Answer<Found> {
   const { category = null, q = '' } = asked;
@@ -37,7 +38,7 @@ export function findParts<Found extends { readonly total: number }>(
     throw refuse(searchRefusals.categoryNotFound, { category });
   }
   let likeliest: Answer<Found> | null = null;
-  for (const wish of wishesOf(searchable, { q, category, decimalComma })) {
+  for (const wish of wishesOf(searchable, { ...reader, q, category })) {
     const query = toPartQuery(searchable, asked, wish);
     const answer = { wish, query, found: look(searchable.index, query) };
     if (answer.found.total > 0) return answer;
@@ -49,12 +50,8 @@ export function findParts<Found extends { readonly total: number }>(
 }
 
 /** How many parts are found. */
-export function countParts(
-  searchable: Searchable,
-  asked: SearchQuery,
-  decimalComma: boolean,
-): number {
-  const counted = findParts(searchable, asked, decimalComma, (index, query) => {
+export function countParts(searchable: Searchable, asked: SearchQuery, reader: Reader): number {
+  const counted = findParts(searchable, asked, reader, (index, query) => {
     return { total: index.count(query) };
   });
   return counted.found.total;

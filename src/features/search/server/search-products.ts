@@ -2,6 +2,7 @@ import { summariesById } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { writeCursor } from '#shared/page.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
+import type { Reader } from '../domain/reading/price-and-stock.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { columnsInScope } from './category-scope.ts';
 import { countParts, findParts, type SearchQuery } from './find-parts.ts';
@@ -11,18 +12,17 @@ import { presentMeanings } from './present-meanings.ts';
 
 /**
  * The products that fit, one page of them, and how they can be narrowed down further.
- * @param decimalComma whether a comma in a number that was typed rather is decimal
  * @throws Refusal for a category that there is not, and naming the parameter that cannot be read.
  */
 export async function searchProducts(
   db: Queryable,
   catalogue: CatalogueIndex,
   asked: SearchQuery,
-  decimalComma = false,
+  reader: Reader,
 ): Promise<FoundProducts> {
   const searchable = await catalogue.current();
   const { index, tree } = searchable;
-  const { wish, query, found } = findParts(searchable, asked, decimalComma, (parts, wanted) => {
+  const { wish, query, found } = findParts(searchable, asked, reader, (parts, wanted) => {
     return parts.find(wanted);
   });
   const products = await summariesById(db, found.ids);
@@ -53,7 +53,7 @@ export async function searchProducts(
     words: left.map(({ text }) => text).join(' '),
     elsewhere:
       found.total === 0 && asked.q && asked.category
-        ? countParts(searchable, { q: asked.q, limit: 1 }, decimalComma)
+        ? countParts(searchable, { q: asked.q, limit: 1 }, reader)
         : null,
   };
 }

@@ -2,7 +2,10 @@ import { productsWithSkus, showsList } from '#features/catalogue/server/index.ts
 import type { Change } from '#platform/changes/changes.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import type { Currency } from '#shared/money.ts';
+import type { Language } from '#shared/texts/language.ts';
 import { searchContract } from '../contract.ts';
+import type { Reader } from '../domain/reading/price-and-stock.ts';
 import { SEARCH, type CatalogueIndex } from './catalogue-index.ts';
 import { listCategoryTree } from './list-category-tree.ts';
 import { searchProducts } from './search-products.ts';
@@ -14,15 +17,21 @@ const FOUND: readonly Change[] = ['product', 'category', 'manufacturer', SEARCH]
   subject: null,
 }));
 
-export function searchRoutes(db: Queryable, catalogue: CatalogueIndex): Route[] {
+/** @param currency of all prices */
+export function searchRoutes(
+  db: Queryable,
+  catalogue: CatalogueIndex,
+  currency: Currency,
+): Route[] {
+  const reader = (language: Language): Reader => ({ decimalComma: language === 'de', currency });
   return [
     route(searchContract.searchProducts, {
-      handle: ({ query, language }) => searchProducts(db, catalogue, query, language === 'de'),
+      handle: ({ query, language }) => searchProducts(db, catalogue, query, reader(language)),
       shows: () => [...FOUND, { topic: 'stock', subject: null }],
     }),
     route(searchContract.suggestProducts, {
       handle: ({ query: { q = '' }, language }) =>
-        suggestProducts(db, catalogue, q, language === 'de'),
+        suggestProducts(db, catalogue, q, reader(language)),
       shows: () => FOUND,
     }),
     route(searchContract.listCategoryTree, {

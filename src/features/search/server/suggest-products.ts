@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { summariesById } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { suggestProducts as suggestEndpoint } from '../contract.ts';
+import type { Reader } from '../domain/reading/price-and-stock.ts';
 import {
   rankParts,
   suggestCategories,
@@ -16,21 +17,18 @@ export type Suggestions = z.output<(typeof suggestEndpoint)['reply']>;
 /** Of parts, categories and values each. */
 const MOST = 6;
 
-/**
- * What somebody who has typed so much may be about to ask for.
- * @param decimalComma whether a comma in a number that was typed rather is decimal
- */
+/** What somebody who has typed so much may be about to ask for. */
 export async function suggestProducts(
   db: Queryable,
   catalogue: CatalogueIndex,
   typed: string,
-  decimalComma = false,
+  reader: Reader,
 ): Promise<Suggestions> {
   if (typed === '') return { parts: [], categories: [], values: [] };
   const searchable = await catalogue.current();
   const { tree, searched } = searchable;
   const asked = { q: typed, limit: MOST };
-  const { found } = findParts(searchable, asked, decimalComma, (index, query) => {
+  const { found } = findParts(searchable, asked, reader, (index, query) => {
     return index.first(query);
   });
   const products = await summariesById(db, found.ids);
@@ -41,8 +39,8 @@ export async function suggestProducts(
       const category = tree.bySlug.get(slug);
       return category ? [{ slug, path: category.path, slugs: slugsOf(slug) }] : [];
     }),
-    values: suggestValues(typed, searched, MOST * 2, decimalComma)
-      .map((one) => ({ one, count: countWith(searchable, one) }))
+    values: suggestValues(typed, searched, MOST * 2, reader.decimalComma)
+      .map((one) => ({ one, count: countWith(searchable, one, reader) }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
       .slice(0, MOST)
@@ -54,7 +52,11 @@ export async function suggestProducts(
 }
 
 /** How many products a suggestion leads to. */
-function countWith(searchable: Searchable, { category, filter, others }: SuggestedValue): number {
+function countWith(
+  searchable: Searchable,
+  { category, filter, others }: SuggestedValue,
+  reader: Reader,
+): number {
   const asked = { category: category.slug, filter: [...others, filter], limit: 1 };
-  return countParts(searchable, asked, false);
+  return countParts(searchable, asked, reader);
 }

@@ -135,22 +135,6 @@ describe('in the demo catalogue', () => {
     }
   });
 
-  test.each([
-    ['price < 1', null, { price: '..1' }],
-    ['under 1 dollar resistor', 'resistors', { price: '..1' }],
-    ['unter 10 € Relais', 'relays', { price: '..10' }],
-    ['relay in stock', 'relays', { stock: 'in' as const }],
-    ['Relais auf Lager', 'relays', { stock: 'in' as const }],
-  ])('%s is the same as in %s with %j', async (q, category, limits) => {
-    const read = await search(q);
-    const plain = await shop.api(searchProducts, {
-      query: { ...limits, ...(category ? { category } : {}) },
-    });
-    expect(read.category?.slug ?? null).toBe(category);
-    expect(read.total).toBeGreaterThan(0);
-    expect(plain).toMatchObject({ value: { total: read.total } });
-  });
-
   test('a bare comparison is of no attribute where nothing says the category', async () => {
     const kinds = ({ understood }: Awaited<ReturnType<typeof search>>) =>
       understood.map(({ kind }) => kind);

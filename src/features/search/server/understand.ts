@@ -12,7 +12,7 @@ import {
 } from '../domain/reading/interpret.ts';
 import { forgivenTerms } from '../domain/reading/forgiven-terms.ts';
 import { looksLikePartNumber } from '../domain/reading/part-number.ts';
-import { readPriceAndStock } from '../domain/reading/price-and-stock.ts';
+import { readPriceAndStock, type Reader } from '../domain/reading/price-and-stock.ts';
 import { readTerms } from '../domain/reading/read-terms.ts';
 import { queryWords } from '../domain/reading/words.ts';
 import type { Searchable } from './catalogue-index.ts';
@@ -32,11 +32,9 @@ export interface Wish {
   readonly understood: readonly Understood[];
 }
 
-export interface Typed {
+export interface Typed extends Reader {
   readonly q: string;
   readonly category: string | null;
-  /** Whether a comma in a number rather is decimal. */
-  readonly decimalComma: boolean;
 }
 
 /** What the words alone say. */
@@ -53,14 +51,16 @@ const SHORTEST_SIMILAR = 4;
  * mistake; plain words; the same without slips of the finger; the likeliest values.
  */
 export function* wishesOf(searchable: Searchable, given: Typed): Generator<Wish> {
-  const { rest, price, stock } = readPriceAndStock(asSeen(given.q));
-  const said = [
+  const { rest, price, stock, leftOut } = readPriceAndStock(asSeen(given.q), given);
+  const said: readonly Understood[] = [
     ...(price ? [{ ...price, kind: 'price' as const, others: [] }] : []),
     ...(stock ? [{ ...stock, kind: 'stock' as const, others: [] }] : []),
+    ...leftOut.map((text) => ({ text, kind: 'ignored' as const, value: null, others: [] })),
   ];
+  const nothingElse = rest === '' && leftOut.length > 0 && !price && !stock;
   for (const wish of readingsOf(searchable, { ...given, q: said.length > 0 ? rest : given.q })) {
     yield {
-      ...wish,
+      ...(nothingElse ? unreadable(wish) : wish),
       price: price?.value ?? null,
       inStock: stock !== null,
       understood: [...wish.understood, ...said],
@@ -131,7 +131,7 @@ function saysSomething({ filters, manufacturers, words, understood }: Reading): 
   return limits || understood.some(({ kind }) => kind === 'category');
 }
 
-/** Signs, or little words alone, are no wish for everything: no part has them. */
+/** Signs, little words or what was left out are, alone, no wish for everything: no part has them. */
 function unreadable(wish: Reading): Reading {
   return { ...wish, words: [{ forms: [], whole: false, partNumber: null, nearly: false }] };
 }

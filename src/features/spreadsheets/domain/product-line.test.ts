@@ -16,6 +16,7 @@ const resistors: Category = {
   path: ['Resistors'],
   attributes: [
     { key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
+    { key: 'tolerance', name: 'Tolerance', unit: '%', type: 'number' },
     { key: 'package', name: 'Package', unit: null, type: 'text' },
   ],
 };
@@ -98,6 +99,23 @@ describe('a product as a line of a file', () => {
       values: { price: '1.234,5' },
       faults: [{ field: 'attributes' }],
     });
+  });
+
+  test.each([
+    ['resistance= 4k7; tolerance= ±1%', { resistance: 4700, tolerance: 1 }],
+    ['resistance= 4.7 kOhm', { resistance: 4700 }],
+    ['resistance= 0R1', { resistance: 0.1 }],
+  ])('has values in any writing that the filters read: %s', (attributes, read) => {
+    const line = valuesOf({ category: 'resistors', attributes }, exact, undefined);
+    expect(line).toMatchObject({ values: { attributes: read }, faults: [] });
+  });
+
+  test.each([
+    ['resistance= 10 V', 'resistance: a number such as 4k7 in Ω, not 10 V'],
+    ['Tolerance= 10k', 'Tolerance: a number such as 0.5 in %, not 10k'],
+  ])('says of a value that cannot be one what it should be: %s', (attributes, detail) => {
+    const { faults } = valuesOf({ category: 'resistors', attributes }, exact, undefined);
+    expect(faults).toEqual([{ field: 'attributes', detail }]);
   });
 
   test('takes the attributes of the category that the product has already', () => {

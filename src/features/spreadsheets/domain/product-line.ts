@@ -1,6 +1,7 @@
 import type { Category } from '#features/catalogue/domain/product-documents.ts';
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
-import { typedValue } from '#features/catalogue/domain/typed-value.ts';
+import { readValue } from '#features/search/domain/filters.ts';
+import { exampleOf } from '#features/search/domain/value-example.ts';
 import type { ColumnField } from './columns.ts';
 import { listPairs, listText } from './lists.ts';
 
@@ -111,10 +112,18 @@ function attributesOf(
       fault('attributes', `The category has no attribute ${key}`);
       continue;
     }
-    const value = column.type === 'number' ? typedValue(number(typed), column.unit) : typed;
-    if (value === null)
-      fault('attributes', `${key} is a number${column.unit ? ` in ${column.unit}` : ''}`);
+    const value = column.type === 'number' ? numberIn(number(typed), column.unit) : typed;
+    if (value === null) fault('attributes', `${key}: ${wanted(column.unit)}, not ${typed}`);
     else values[column.key] = value;
   }
   return values;
+}
+
+/** As the filters and forms of the shop read it, but for commas: which they are, is said of the file. */
+function numberIn(text: string, unit: string | null): number | null {
+  return text.includes(',') ? null : readValue(text, unit);
+}
+
+function wanted(unit: string | null): string {
+  return `a number such as ${exampleOf(unit)}${unit === null ? '' : ` in ${unit}`}`;
 }

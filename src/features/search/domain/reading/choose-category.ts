@@ -57,8 +57,24 @@ export function chooseCategory(
   const above = whole ?? scope.find(({ category }) => category.slug === asked) ?? null;
   const own = above && candidate(above, above, pieces, catalogue, whole !== null);
   if (own && best.length === 0) return settled(own);
-  const fits = sharedFits(best, terms);
-  return { category: above, fits, naming: own?.naming ?? new Set(), couldBe: allFits(best, terms) };
+  // In each of them a number without unit would be a value, before it is a printed code.
+  const chosen = best.map(({ named }) =>
+    existing(candidate(named, named, pieces, catalogue, true)),
+  );
+  return {
+    category: above,
+    fits: sharedFits(best, terms),
+    naming: own?.naming ?? new Set(),
+    couldBe: allFits([...chosen, ...best], terms),
+  };
+}
+
+/** Without the fits that no part has. */
+function existing(one: Candidate): Candidate {
+  const fits = [...one.fits].map(([term, all]) => {
+    return [term, all.filter(({ weight }) => weight >= EXISTS)] as const;
+  });
+  return { ...one, fits: new Map(fits) };
 }
 
 /** A value alone is no reason for another category than the one named. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFilter, writeFilter } from '../filters.ts';
 import { asWords, interpret } from './interpret.ts';
 import { readTerms } from './read-terms.ts';
+import type { SearchedCatalogue } from './searched-catalogue.ts';
 import { smallCatalogue } from './searched-catalogue.fixture.ts';
 
 function ask(typed: string, category: string | null = null) {
@@ -98,6 +99,18 @@ describe('what was typed', () => {
     expect(ask('12V').understood).toEqual([
       { text: '12V', kind: 'words', value: null, others: ['outputVoltage:12', 'coilVoltage:12'] },
     ]);
+  });
+
+  test('offers a number without unit as itself before it is a printed code', () => {
+    const more = ['resistance:221', 'resistance:220', 'capacitance:2.2e-10'];
+    const catalogue: SearchedCatalogue = {
+      ...smallCatalogue,
+      count: (slug, filter) =>
+        smallCatalogue.count(slug, filter) + Number(more.includes(writeFilter(filter))),
+    };
+    const [number] = interpret(readTerms('221 0603'), catalogue, null).understood;
+    expect(number).toMatchObject({ kind: 'words', others: [more[0], more[2], more[1]] });
+    expect(ask('100 0603').understood[0]).toMatchObject({ others: ['resistance:100'] });
   });
 
   test('can be looked for as nothing but words', () => {

@@ -1,3 +1,16 @@
+import type { Currency } from '#shared/money.ts';
+import { decimalsOf, type Decimal } from './decimals.ts';
+import { plainSigns } from './quantity.ts';
+import { queryWords } from './words.ts';
+
+/** Whom a search answers, and in which shop. */
+export interface Reader {
+  /** Whether a comma in a number rather is decimal. */
+  readonly decimalComma: boolean;
+  /** Of all prices of the shop. */
+  readonly currency: Currency;
+}
+
 /** A piece as it was typed, and what it asks for. */
 interface Asked {
   readonly text: string;
@@ -5,66 +18,150 @@ interface Asked {
 }
 
 export interface PriceAndStock {
-  /** What was typed without those pieces. */
+  /** What was typed without those pieces; empty when that says nothing. */
   readonly rest: string;
   /** The value is a range as decimals: `..1`, `0.5..2`. */
   readonly price: Asked | null;
   readonly stock: Asked | null;
+  /** What it says of price or stock that the shop cannot look for: `not in stock`, euros in dollars. */
+  readonly leftOut: readonly string[];
 }
 
-const CURRENCY = String.raw`(?:[$€£]|(?:us[- ]?)?dollars?|usd|euros?|eur|gbp)`;
-const NUMBER = String.raw`\d{1,9}(?:[.,]\d{1,6})?(?![.,]?\d)`;
-const NAME = '(?:(?:unit )?price|(?:stück|stueck|einzel)?preis|costs?|kostet)(?: (?:is|ist))?:?';
+const CURRENCIES: Readonly<Record<Currency, string>> = {
+  USD: String.raw`(?:us ?)?\$|(?:us[- ]?)?dollars?|usd`,
+  EUR: '€|euros?|eur',
+  GBP: '£|gbp',
+  CHF: 'chf|franken|francs?',
+};
+const CURRENCY = `(?:${Object.values(CURRENCIES).join('|')})`;
+const PIECE = '(?:pcs?|pieces?|each|ea|units?|stk|stück|stueck)';
+const PER_PIECE = `(?: ?(?:/|per|pro|je) ?${PIECE}| each)?`;
+/** As many digits as a unit price has. */
+const DECIMALS = String.raw`[.,]\d{1,4}`;
+const GROUPED = String.raw`\d{1,3}(?:[.,']\d{3}){1,2}(?:${DECIMALS})?`;
+const NUMBER = String.raw`(?!0\d)(?:${GROUPED}|\d{1,9}(?:${DECIMALS})?|${DECIMALS})(?![.,']?\d)`;
+const NAME =
+  '(?<name>(?:(?:unit )?price|(?:stück|stueck|einzel)?preis|costs?|kostet)(?: (?:is|ist))?:? ?)?';
 const BELOW =
   '(?:<=|=<|≤|<|under|below|less than|at most|up to|max\\.?|unter|weniger als|höchstens|hoechstens|bis)';
 const ABOVE =
   '(?:>=|=>|≥|>|over|above|more than|at least|min\\.?|über|ueber|mehr als|mindestens|ab)';
-const BETWEEN = '(?: ?(?:\\.{2,3}|…|-|–) ?| (?:to|bis|and|und) )';
+const TO = '(?: ?(?:\\.{2,3}|…|-) ?| (?:to|bis) )';
+const AND = `(?:${TO}| (?:and|und) )`;
 const IN_STOCK =
-  'in[ -]stock|(?:auf|ab) lager|lagernd|vorrätig|vorraetig|(?:sofort )?(?:lieferbar|verfügbar|verfuegbar)';
+  '(?:in[ -]stock|(?:auf|ab) lager|lagernd|vorrätig|vorraetig|(?:sofort )?(?:lieferbar|verfügbar|verfuegbar))';
+const NOT = "(?:not|isn't|aren't|nicht)(?: (?:currently|yet|mehr|derzeit|momentan))?";
 
-const stock = phrase(IN_STOCK);
-const between = phrase(
-  `${NAME} ?(?:between |zwischen )?${amount('low')}${BETWEEN}${amount('high')}`,
+const inStock = phrase(IN_STOCK);
+const notInStock = phrase(
+  `${NOT}[ -]${IN_STOCK}|(?:out[ -]of|no)[ -]stock|sold out|unavailable|ausverkauft|vergriffen`,
 );
-/** A price is one by its name or by its currency: `under 5` alone may be anything. */
-const oneEnded = [[BELOW, 'high'] as const, [ABOVE, 'low'] as const].flatMap(([words, end]) => [
-  phrase(`${NAME} ?${words} ?${amount(end)}`),
-  phrase(`${words} ?(?<${end}>${NUMBER}) ?${CURRENCY}`),
-  phrase(`${words} ?${CURRENCY} ?(?<${end}>${NUMBER})`),
-]);
+const prices = [
+  phrase(`${NAME}(?:between|zwischen) ${amount('low')}${AND}${amount('high')}`),
+  phrase(`${NAME}(?:(?:from|von) )?${amount('low')}${TO}${amount('high')}`),
+  phrase(`${NAME}${BELOW} ?${amount('high')}`),
+  phrase(`${NAME}${ABOVE} ?${amount('low')}`),
+];
 
 /**
  * Takes out what somebody says of price and stock, in English or German: `price < 1`, `unter 1 €`,
  * `in stock`, `auf Lager`. Takes any text.
  */
-export function readPriceAndStock(typed: string): PriceAndStock {
-  let rest = typed;
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    const match = pattern.exec(rest);
-    if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
-    return match;
+export function readPriceAndStock(typed: string, reader: Reader): PriceAndStock {
+  let rest = plainSigns(typed).replaceAll(/ +/g, ' ');
+  const take = (pattern: RegExp, isOne?: (match: RegExpExecArray) => boolean) => {
+    const taken = [...rest.matchAll(pattern)].filter(isOne ?? (() => true));
+    for (const { 0: text, index } of taken.toReversed()) {
+      rest = `${rest.slice(0, index)} ${rest.slice(index + text.length)}`;
+    }
+    return taken;
   };
-  const held = take(stock);
-  let price: Asked | null = null;
-  for (const pattern of [between, ...oneEnded]) {
-    const match: RegExpExecArray | null = price === null ? take(pattern) : null;
-    if (match) price = { text: match[0], value: rangeOf(match.groups) };
+  const leftOut = take(notInStock).map(([text]) => text);
+  const [stock] = take(inStock);
+  let price: Price | null = null;
+  for (const match of prices.flatMap((pattern) => take(pattern, isPrice))) {
+    const other = currencyIn(match[0]);
+    const own = other === null || other === reader.currency;
+    const narrowed: Price | null = own ? narrow(price, priceOf(match, reader.decimalComma)) : null;
+    if (narrowed) price = narrowed;
+    else leftOut.push(match[0]);
   }
-  return { rest: rest.trim(), price, stock: held && { text: held[0], value: 'in' } };
+  const said = stock !== undefined || price !== null || leftOut.length > 0;
+  return {
+    rest: said ? wordsLeft(rest) : typed.trim(),
+    price: price && { text: price.text, value: `${price.low ?? ''}..${price.high ?? ''}` },
+    stock: stock ? { text: stock[0], value: 'in' } : null,
+    leftOut,
+  };
 }
 
-function rangeOf(ends: Record<string, string | undefined> = {}): string {
-  const low = ends['low']?.replace(',', '.') ?? '';
-  const high = ends['high']?.replace(',', '.') ?? '';
-  return low && high && Number(low) > Number(high) ? `${high}..${low}` : `${low}..${high}`;
+interface Price {
+  readonly text: string;
+  /** In the currency of the shop; null is an open end. */
+  readonly low: Decimal | null;
+  readonly high: Decimal | null;
+}
+
+/** A price is one by its name or by its currency: `under 5` alone may be anything. */
+function isPrice({ 0: text, groups }: RegExpExecArray): boolean {
+  const { name, low, high } = groups ?? {};
+  const readable = [low, high].every((end) => end === undefined || decimalsOf(end).length > 0);
+  return readable && (name !== undefined || currencyIn(text) !== null);
+}
+
+const signs = Object.entries(CURRENCIES).map(([currency, sign]) => ({
+  currency,
+  sign: new RegExp(`(?<!\\p{L})(?:${sign})(?!\\p{L})`, 'iu'),
+}));
+
+function currencyIn(text: string): string | null {
+  return signs.find(({ sign }) => sign.test(text))?.currency ?? null;
+}
+
+function priceOf({ 0: text, groups = {} }: RegExpExecArray, decimalComma: boolean): Price {
+  const [low = null, high = null] = [groups['low'], groups['high']].map((end) =>
+    end === undefined ? null : decimalOf(end, decimalComma),
+  );
+  const turned = low !== null && high !== null && Number(low) > Number(high);
+  return turned ? { text, low: high, high: low } : { text, low, high };
+}
+
+/** Nobody writes a price with three zeros after the decimal sign: they are thousands to any reader. */
+function decimalOf(typed: string, decimalComma: boolean): Decimal | null {
+  const readings = decimalsOf(typed, decimalComma);
+  const whole = /[.,]000$/.test(typed) ? readings.find((one) => !one.includes('.')) : undefined;
+  return whole ?? readings[0] ?? null;
+}
+
+/** Both at once; null when no price is both. */
+function narrow(before: Price | null, then: Price): Price | null {
+  if (!before) return then;
+  const low = outer(before.low, then.low, 1);
+  const high = outer(before.high, then.high, -1);
+  if (low !== null && high !== null && Number(low) > Number(high)) return null;
+  return { text: `${before.text} ${then.text}`, low, high };
+}
+
+/** The larger of two ends, or the smaller one for -1. */
+function outer(one: Decimal | null, other: Decimal | null, sign: 1 | -1): Decimal | null {
+  if (one === null || other === null) return one ?? other;
+  return sign * (Number(one) - Number(other)) > 0 ? one : other;
+}
+
+/** Signs and little words around what was taken out say nothing by themselves. */
+function wordsLeft(rest: string): string {
+  const bare = rest
+    .replaceAll(/ +/g, ' ')
+    .replace(/^(?:[ ,;:]|(?:and|und) )+/iu, '')
+    .replace(/(?:[ ,;:.!?]| (?:and|und|with|mit))+$/iu, '');
+  return queryWords(bare).length === 0 ? '' : bare;
 }
 
 function amount(name: string): string {
-  return `(?:${CURRENCY} ?)?(?<${name}>${NUMBER})(?: ?${CURRENCY})?`;
+  return `(?:${CURRENCY} ?)?(?<${name}>${NUMBER})(?: ?${CURRENCY})?${PER_PIECE}`;
 }
 
 /** As words of their own. */
 function phrase(pattern: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
 }

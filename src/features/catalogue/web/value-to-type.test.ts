@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readValue } from '#features/search/domain/filters.ts';
+import { valueToType } from './value-to-type.ts';
+
+describe('a value to be edited', () => {
+  test.each([
+    [1e-7, 'F', '100 nF'],
+    [0.04, 'm', '40 mm'],
+    [0.0047, 'F', '4700 µF'],
+    [10_000, 'Ω', '10 kΩ'],
+    [0.03, 'kg', '30 g'],
+    [-40, '°C', '-40 °C'],
+    [1.8, '°', '1.8°'],
+    [1500, 'rpm', '1500 rpm'],
+    [8, null, '8'],
+    [1.234567891, 'V', '1.234567891'],
+  ])('%d in %s stands in its field as %s', (value, unit, text) => {
+    expect(valueToType(value, unit)).toBe(text);
+  });
+
+  test.each(['V', 'F', 'm', 'kg', 'N·m', '%', null])('in %s is saved as it was', (unit) => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect((readValue(valueToType(value, unit), unit) ?? NaN) + 0).toBe(value + 0);
+      }),
+    );
+  });
+});
