@@ -1,5 +1,4 @@
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { identityGateway } from '#features/identity/server/index.ts';
@@ -26,6 +25,7 @@ import { endpoints } from './contract.ts';
 import { firebaseOrigins } from './identity-config.ts';
 import { NO_ADDRESS } from './pages/bare-page.ts';
 import { inlineScriptHash } from './pages/inline-scripts.ts';
+import { pictures } from './pages/pictures.ts';
 import { siteFiles } from './pages/for-machines/site-files.ts';
 import { sitemap } from './pages/for-machines/sitemap.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
@@ -43,7 +43,6 @@ export interface AppParts {
   readonly checkReplies: boolean;
 }
 
-const DAY_S = 24 * 60 * 60;
 /** Bytes of pages and answers that are ready to leave. */
 const ROOM_FOR_ANSWERS = 16 * 1024 * 1024;
 
@@ -92,13 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox, takeOver });
   await serveFiles(app, config.filesDir);
   if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
-  await app.register(fastifyStatic, {
-    root: ['assets/pictures', 'db/demo/pictures'].map((folder) => path.join(projectRoot, folder)),
-    prefix: '/pictures/',
-    maxAge: DAY_S * 1000,
-    decorateReply: false,
-    index: false,
-  });
+  await app.register(pictures);
   await siteFiles(app, config);
   sitemap(app, { db: database.queries, publicUrl: config.publicUrl });
   for (const url of ['/api', '/api/*', '/identity', '/identity/*']) {

@@ -7,7 +7,12 @@ export type LinkProps = ComponentProps<typeof RouterLink> & {
   look?: 'text' | 'plain' | undefined;
 };
 
-/** Every link to a page of ours, so that what a link does (prefetching) is decided here. */
+/**
+ * Every link to a page of ours, so that what a link does (prefetching) is decided here. The router
+ * knows all pages and has none to discover.
+ */
 export function Link({ look = 'plain', className, ...rest }: LinkProps) {
-  return <RouterLink {...rest} className={cn(look === 'text' && 'link', className)} />;
+  return (
+    <RouterLink discover="none" {...rest} className={cn(look === 'text' && 'link', className)} />
+  );
 }

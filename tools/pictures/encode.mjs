@@ -1,9 +1,14 @@
-// From rendered PNGs to what pages use: AVIF in two sizes and WebP, products at most 40 KB each.
+// From rendered PNGs to what pages use: AVIF in two sizes and WebP.
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-const MOST_BYTES = 40_000;
+/** What comes over a new connection at once (ten packets), with its headers. */
+const FIRST_BYTES = 14_000;
+const MOST_BYTES = { avif: FIRST_BYTES, webp: 40_000 };
+const MOST_SCENE_BYTES = 120_000;
+/** The scene that a visitor sees first. */
+const FIRST_SCENE = 'component-reels';
 const SIDE = 640;
 /** Pixels across of the `-small` one. */
 const [SMALL_PRODUCT, SMALL_SCENE] = [320, 800];
@@ -21,24 +26,27 @@ async function encode(name) {
   await mkdir(folder, { recursive: true });
   const rendered = path.join(work, `${name}.png`);
   const picture = scene ? () => sharp(rendered) : await product(rendered);
-  const limit = scene ? 3 * MOST_BYTES : MOST_BYTES;
   for (const [format, best] of [
     ['avif', 58],
     ['webp', 74],
   ]) {
     const file = path.join(folder, `${name}.${format}`);
-    for (let quality = best; quality > 20; quality -= 8) {
-      await picture()[format](settings(format, quality)).toFile(file);
-      if ((await stat(file)).size <= limit) break;
-    }
+    await encodeWithin(scene ? MOST_SCENE_BYTES : MOST_BYTES[format], picture, format, best, file);
   }
   if (ONE_SIZE.has(name)) return;
   // Cards and phones show it small; browsers without AVIF are few and take the large one.
   const small = path.join(folder, `${name}-small.avif`);
-  await picture()
-    .resize(scene ? SMALL_SCENE : SMALL_PRODUCT)
-    .avif(settings('avif', 58))
-    .toFile(small);
+  const resized = () => picture().resize(scene ? SMALL_SCENE : SMALL_PRODUCT);
+  const most = name === FIRST_SCENE ? FIRST_BYTES : MOST_SCENE_BYTES;
+  await encodeWithin(most, resized, 'avif', 58, small);
+}
+
+/** In the best quality, up to `best`, that takes no more than so many bytes. */
+async function encodeWithin(bytes, picture, format, best, file) {
+  for (let quality = best; quality > 20; quality -= 4) {
+    await picture()[format](settings(format, quality)).toFile(file);
+    if ((await stat(file)).size <= bytes) break;
+  }
 }
 
 function settings(format, quality) {

@@ -1,19 +1,29 @@
 import { HYDRATED } from '../web/hydration-block.ts';
 
-/** Links to the page's code, the entry first; `codeScript` fetches it. */
+/** Links to the page's code, the entry first; `afterPaintScript` fetches it. */
 export const CODE_LATER = 'code-later';
+
+/** A link that means something from the first paint on. */
+export function laterLink(rel: string, href: string): string {
+  return `<link data-later="${rel}" href="${href}">`;
+}
 
 /**
  * What is read comes before what makes it move: style, font and the picture at the top have the
- * line for themselves until the first paint. A page in the background is not painted.
+ * line for themselves until the first paint. Then come a list's pictures and the mono, which wait
+ * for `data-painted` in the style, and when they are asked for, the code. A page in the background
+ * is not painted.
  */
-export const codeScript = `addEventListener('DOMContentLoaded',()=>{
+export const afterPaintScript = `addEventListener('DOMContentLoaded',()=>{
 const fetchCode=()=>document.querySelectorAll('link[rel=${CODE_LATER}]').forEach((link,position)=>{
 if(position){link.rel='modulepreload';return}
 const entry=document.createElement('script');
 entry.type='module';entry.src=link.href;document.head.append(entry)});
-if(document.hidden)return fetchCode();
-new PerformanceObserver((_,observer)=>{observer.disconnect();fetchCode()})
+const painted=()=>{document.documentElement.dataset.painted='';
+document.querySelectorAll('link[data-later]').forEach((link)=>{link.rel=link.dataset.later})};
+if(document.hidden){painted();return fetchCode()}
+new PerformanceObserver((_,observer)=>{observer.disconnect();painted();
+requestAnimationFrame(()=>setTimeout(fetchCode))})
 .observe({type:'paint',buffered:true})})`;
 
 /**

@@ -1,13 +1,16 @@
-/** The logo's three bars, in a copper that is seen on light and dark tabs. */
+/** The logo's three bars, as the page draws them, in a copper that is seen on light and dark tabs. */
 export const favicon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" fill="#b8632c" fill-rule="evenodd">' +
-  [4, 11.5, 19]
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -2 28 28" fill="#b8632c" fill-rule="evenodd">' +
+  [2, 9.5, 17]
     .map(
       (y, row) =>
         `<path d="M0 ${y}h28v5H0z${row < 2 ? hole(4.5, y) : ''}${row > 0 ? hole(14, y) : ''}${row === 1 ? '' : hole(23.5, y)}"/>`,
     )
     .join('') +
   '</svg>';
+
+/** The same within a page, which spares a request before the first paint. */
+export const faviconAddress = `data:image/svg+xml,${favicon.replaceAll('"', "'").replaceAll('#', '%23')}`;
 
 function hole(x: number, y: number): string {
   return `M${x - 1.3} ${y + 2.5}a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0z`;

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
-import { codeScript, earlyActionScript } from './early-scripts.ts';
+import { afterPaintScript, earlyActionScript } from './early-scripts.ts';
 import { themeScript } from '#ui/theme-script.ts';
 import { styleFailedScript } from './until-styled.ts';
 
 /** Before the first paint: whoever was signed in does not see "Login" flash in the navigation bar. */
 const sessionScript = `try{if(localStorage.getItem('accessToken'))document.documentElement.dataset.session='in'}catch{}`;
 
-/** One for all: each answer's Content-Security-Policy names its hash. */
+/** One for all: each answer's Content-Security-Policy names its hash. No line ends a statement. */
 const inlineScript = [
   themeScript,
   sessionScript,
   styleFailedScript,
-  codeScript,
+  afterPaintScript,
   earlyActionScript,
-].join(';');
+]
+  .join(';')
+  .replaceAll('\n', '');
 
 export const inlineScriptTag = `<script>${inlineScript}</script>`;
 

@@ -4,13 +4,20 @@ import type { Language } from '#shared/texts/language.ts';
 import { CODE_LATER } from './early-scripts.ts';
 import { untilStyledTag } from './until-styled.ts';
 
+/** What decides which tags a page begins with. */
+export interface PageShape {
+  /** The route module's source file; null when no route matched. */
+  readonly file: string | null;
+  readonly language: Language;
+  /** There is something to read before its code. */
+  readonly readable: boolean;
+  /** It opens with a large picture. */
+  readonly pictured: boolean;
+}
+
 /** The tags that bring a page its style and its code. */
 export interface PageAssets {
-  /**
-   * `page` is the route module's source file, or null when no route matched; `readable` says that
-   * there is something to read before its code.
-   */
-  readonly headFor: (page: string | null, language: Language, readable: boolean) => string;
+  readonly headFor: (page: PageShape) => string;
 }
 
 interface ManifestChunk {
@@ -22,8 +29,8 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** What every page is set in: the sans, and the mono of part numbers. */
-const FONTS = /(ibm-plex-sans-basic|jetbrains-mono-ascii).*\.woff2$/;
+/** What every page is set in. */
+const FONT = /ibm-plex-sans-basic.*\.woff2$/;
 
 /** The links for each page, made once from the manifest that Vite wrote beside the built files. */
 export async function builtAssets(clientDir: string): Promise<PageAssets> {
@@ -35,14 +42,17 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
 
   const made = new Map<string, string>();
   return {
-    headFor(page, language, readable) {
-      const key = `${language} ${page}`;
+    headFor({ file, language, readable, pictured }) {
+      const key = `${language} ${pictured} ${file}`;
       let head = made.get(key);
       if (head === undefined) {
-        const wanted = [entryKey, page?.slice(1) ?? '', `src/shared/texts/${language}.ts`];
+        const wanted = [entryKey, file?.slice(1) ?? '', `src/shared/texts/${language}.ts`];
         const chunks = withImports(manifest, wanted);
         const code = [entry, ...chunks.filter((chunk) => chunk !== entry)];
-        head = styleOf(manifest, chunks) + (readable ? codeLater(code) : codeNow(code));
+        head =
+          (pictured ? '' : fontEarly(manifest)) +
+          styleOf(chunks) +
+          (readable ? codeLater(code) : codeNow(code));
         made.set(key, head);
       }
       return head;
@@ -50,14 +60,21 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
   };
 }
 
-function styleOf(manifest: Manifest, chunks: readonly ManifestChunk[]): string {
-  const fonts = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
-  const early = new Set(fonts.filter((file) => FONTS.test(file)));
+/**
+ * Beside a large picture the font would take half of the line from it; asked for by the style, it
+ * comes over the connection that the style has opened, and no later.
+ */
+function fontEarly(manifest: Manifest): string {
+  const files = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
+  const early = new Set(files.filter((file) => FONT.test(file)));
+  return [...early]
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('');
+}
+
+function styleOf(chunks: readonly ManifestChunk[]): string {
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   return [
-    ...[...early].map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
-    ),
     untilStyledTag,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
   ].join('');

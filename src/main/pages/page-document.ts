@@ -1,6 +1,8 @@
 import type { Language } from '#shared/texts/language.ts';
 import { hydrationId, rootId } from '../web/hydration-block.ts';
+import { laterLink } from './early-scripts.ts';
 import { escapeHtml } from './escape.ts';
+import { faviconAddress as favicon } from './favicon.ts';
 import { foundTags, type FoundPage } from './for-machines/found-tags.ts';
 import { inlineScriptTag } from './inline-scripts.ts';
 
@@ -30,10 +32,9 @@ const start =
   '<meta name="color-scheme" content="light dark">' +
   '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ee">' +
   '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131211">' +
-  '<link rel="icon" href="/favicon.ico" sizes="48x48">' +
-  '<link rel="icon" href="/favicon.svg" sizes="any" type="image/svg+xml">' +
+  `<link rel="icon" href="${favicon}" sizes="any" type="image/svg+xml">` +
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">' +
-  '<link rel="manifest" href="/manifest.webmanifest">';
+  laterLink('manifest', '/manifest.webmanifest');
 
 /** The page around the markup. */
 export function pageDocument(page: PageDocument): string {

@@ -110,14 +110,20 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     const description = lasting ? descriptionOf(page) : undefined;
     const path = canonicalPath(location.pathname);
     const about = (site: Site) => aboutPage(server?.file, page?.data, site);
+    const markup = markupOf(context);
     const body = pageDocument({
       language,
       title,
       description,
       filtered: page !== undefined && isFiltered(page),
       found: description ? foundPage({ title, description, path }, origin, about) : null,
-      assets: assets.headFor(server?.file ?? null, language, !server?.signedIn),
-      markup: markupOf(context),
+      assets: assets.headFor({
+        file: server?.file ?? null,
+        language,
+        readable: !server?.signedIn,
+        pictured: markup.includes('fetchPriority="high"'),
+      }),
+      markup,
       data,
     });
     const forAll = lasting && !holdsSecret(location.search);

@@ -34,12 +34,12 @@ function weightsOf(accepted: string): Map<string, number> {
   return weights;
 }
 
-/** Compressed well enough to be sent many times, and fast enough to be waited for. */
+/** Compressed well enough to be sent many times, and fast enough to be waited for: 9 takes tenfold. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(body);
   return promisify(brotliCompress)(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: 8,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     },

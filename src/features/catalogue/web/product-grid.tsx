@@ -7,18 +7,11 @@ interface ProductGridProps {
   readonly products: readonly CardProduct[];
   /** What else is done with a product: shown on its card. */
   readonly extra?: ComponentType<{ product: CardProduct }>;
-  /** So many pictures are above the fold. */
-  readonly eager?: number;
   /** Four in a row where there is room: for long lists. */
   readonly dense?: boolean;
 }
 
-export function ProductGrid({
-  products,
-  extra: Extra,
-  eager = 0,
-  dense = false,
-}: ProductGridProps) {
+export function ProductGrid({ products, extra: Extra, dense = false }: ProductGridProps) {
   return (
     <ul
       className={cn(
@@ -26,8 +19,8 @@ export function ProductGrid({
         dense && 'xl:grid-cols-4',
       )}
     >
-      {products.map((product, position) => (
-        <ProductCard key={product._id} product={product} eager={position < eager}>
+      {products.map((product) => (
+        <ProductCard key={product._id} product={product}>
           {Extra && <Extra product={product} />}
         </ProductCard>
       ))}

@@ -6,8 +6,6 @@ interface ProductPictureProps {
   readonly src: string;
   /** Empty where the product's name stands beside it. */
   readonly alt?: string;
-  /** Above the fold: it is fetched at once. */
-  readonly eager?: boolean;
   /** What the page is about: it is fetched before all others. */
   readonly main?: boolean;
   /** In a place wider than high: the room that the shop's own pictures leave above and below is cut off. */
@@ -30,7 +28,7 @@ function avifOf(src: string): string | undefined {
 
 /** A picture of a product; its caller gives the size. */
 export function ProductPicture(props: ProductPictureProps) {
-  const { src, alt = '', eager, main, wide, className } = props;
+  const { src, alt = '', main, wide, className } = props;
   const avif = avifOf(src);
   const look = {
     width: 640,
@@ -45,7 +43,7 @@ export function ProductPicture(props: ProductPictureProps) {
       avif={avif}
       sizes={main ? MAIN_WIDTHS : wide ? CARD_WIDTHS : THUMBNAIL}
       alt={alt}
-      loading={eager || main ? undefined : 'lazy'}
+      loading={main ? undefined : 'lazy'}
       fetchPriority={main ? 'high' : undefined}
       fallback={<img {...look} src={NO_PICTURE} alt={alt} />}
     />

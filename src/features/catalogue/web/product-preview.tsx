@@ -19,7 +19,7 @@ export function ProductPreview({ control, currency }: ProductPreviewProps) {
     <aside aria-label={t('Preview')} className="lg:sticky lg:top-20 lg:self-start">
       <p className="caption mb-2 text-muted">{t('Preview')}</p>
       <ul inert className="max-w-sm [&_button:has(span:empty)]:invisible">
-        <ProductCard product={cardOf(typed as ProductInput, currency)} eager />
+        <ProductCard product={cardOf(typed as ProductInput, currency)} />
       </ul>
     </aside>
   );

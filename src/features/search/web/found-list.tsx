@@ -33,12 +33,7 @@ export function FoundList({ page, state }: FoundListProps) {
               label={found.category?.name ?? t('Products')}
             />
           ) : (
-            <ProductGrid
-              dense
-              products={products}
-              eager={first === null ? 4 : 0}
-              extra={CompareOnCard}
-            />
+            <ProductGrid dense products={products} extra={CompareOnCard} />
           )}
           <LoadMore
             more={more}

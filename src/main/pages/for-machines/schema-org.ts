@@ -34,17 +34,16 @@ export function breadcrumbs(site: Site, steps: readonly Step[]): Thing {
 }
 
 interface Listed {
-  readonly name: string;
   readonly slug: string;
 }
 
+/** What leads to pages of their own, which say the rest. */
 export function productList(site: Site, products: readonly Listed[]): Thing {
   return {
     '@type': 'ItemList',
-    itemListElement: products.map(({ name, slug }, index) => ({
+    itemListElement: products.map(({ slug }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
       url: site.address(`/parts/${slug}`),
     })),
   };

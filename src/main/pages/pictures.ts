@@ -1,0 +1,23 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { forFilesOfPages } from '#platform/http/security-headers.ts';
+import { projectRoot } from '../project-root.ts';
+
+const DAY_S = 24 * 60 * 60;
+const FOLDERS = ['assets/pictures', 'db/demo/pictures'];
+
+/** The pictures of the shop's own pages and of the demo's products. Register it as a plugin. */
+export async function pictures(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', (_request, reply, done) => {
+    forFilesOfPages(reply);
+    done();
+  });
+  await app.register(fastifyStatic, {
+    root: FOLDERS.map((folder) => path.join(projectRoot, folder)),
+    prefix: '/pictures/',
+    maxAge: DAY_S * 1000,
+    decorateReply: false,
+    index: false,
+  });
+}
