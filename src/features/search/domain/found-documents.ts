@@ -111,10 +111,5 @@ export const foundProducts = z.object({
   meanings: z.array(meaning),
   /** What of `q` was not understood as a filter and is looked for as words. */
   words: z.string(),
-  /**
-   * When nothing was found in the category asked for: how many products all categories have by the
-   * same `q`, without filters. Else null.
-   */
-  elsewhere: z.int().nullable(),
 });
 export type FoundProducts = z.output<typeof foundProducts>;

@@ -5,7 +5,7 @@ import type { FoundProducts } from '../domain/found-documents.ts';
 import type { Reader } from '../domain/reading/price-and-stock.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { columnsInScope } from './category-scope.ts';
-import { countParts, findParts, type SearchQuery } from './find-parts.ts';
+import { findParts, type SearchQuery } from './find-parts.ts';
 import { presentFacets } from './present-facets.ts';
 import { presentFound } from './present-found.ts';
 import { presentMeanings } from './present-meanings.ts';
@@ -51,10 +51,6 @@ export async function searchProducts(
     understood: [...wish.understood],
     meanings: presentMeanings(wish.understood, tree, wish.category),
     words: left.map(({ text }) => text).join(' '),
-    elsewhere:
-      found.total === 0 && asked.q && asked.category
-        ? countParts(searchable, { q: asked.q, limit: 1 }, reader)
-        : null,
   };
 }
 

@@ -2,8 +2,8 @@ import type { Found } from './explicit-state.ts';
 import { narrowingsOf } from './narrowings.ts';
 import { addressOf, type SearchState } from './search-state.ts';
 
-/** More are not asked about. */
-const MOST = 12;
+/** More are not asked about: each is a search of its own. */
+const MOST = 6;
 
 /** How many products there are by the address of the list without one of its things. */
 export type Ways = Readonly<Record<string, number>>;
