@@ -33,3 +33,23 @@ test.each([
   expect([reply.statusCode, reply.headers['allow']]).toEqual([405, allowed]);
   expect(reply.headers['content-type']).toContain('application/problem+json');
 });
+
+test('whoever asks which methods an address has is told', async () => {
+  const { app } = await testShop();
+  const reply = await app.inject({ method: 'OPTIONS', url: '/api/product' });
+  expect([reply.statusCode, reply.headers['allow']]).toEqual([204, 'GET, HEAD, POST']);
+  expect((await app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
+});
+
+test('a fault that two rules say in the same words is named once', async () => {
+  const shop = await testShop();
+  const { token } = await shop.person();
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { quantity: 1e21 },
+  });
+  const { errors } = reply.json<{ errors: { pointer: string }[] }>();
+  expect(errors.filter(({ pointer }) => pointer === '#/quantity')).toHaveLength(1);
+});

@@ -95,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await siteFiles(app, config);
   sitemap(app, { db: database.queries, publicUrl: config.publicUrl });
   for (const url of ['/api', '/api/*', '/identity', '/identity/*']) {
-    app.get(url, (_request, reply) => reply.callNotFound());
+    app.all(url, (_request, reply) => reply.callNotFound());
   }
   await parts.registerPages?.(app, {
     transport: inProcessTransport(app),

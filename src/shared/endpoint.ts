@@ -33,6 +33,8 @@ export interface Endpoint {
   /** 200 unless the call creates something. */
   readonly status?: 200 | 201;
   readonly refusals?: readonly RefusalKind[];
+  /** Calls from one address in a minute, where each costs the shop or somebody else more than most. */
+  readonly mostPerMinute?: number;
   /** It creates something: an `Idempotency-Key` makes repeating it harmless. */
   readonly creates?: true;
   /** It answers a page of a list, and `Link: <...>; rel="next"` when there is more. */

@@ -33,7 +33,10 @@ export const generalRefusals = refusals('general', {
     title: 'The request is too large.',
     members: { errors: z.array(inputError) },
   },
-  unsupportedMediaType: { status: 415, title: 'Send JSON (Content-Type: application/json).' },
+  unsupportedMediaType: {
+    status: 415,
+    title: 'Send JSON (application/json), or a picture (image/...) where one is asked for.',
+  },
   tooManyRequests: { status: 429, title: 'Too many requests. Please wait a moment.' },
   keyReused: {
     status: 422,

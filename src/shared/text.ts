@@ -31,7 +31,14 @@ export const id = z.guid('Not an id');
 /** What the pages' Content-Security-Policy lets them show: `https://...`, or a path of this shop. */
 export const pictureUrl = text(2000)
   .regex(/^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/, NO_PICTURE_URL)
-  .refine((url) => URL.canParse(url, 'https://shop'), NO_PICTURE_URL);
+  .refine((url) => URL.canParse(url, 'https://shop') && isOfPictures(url), NO_PICTURE_URL);
+
+/** A path of this shop leads to what it serves as pictures, whatever dots are in it. */
+function isOfPictures(url: string): boolean {
+  return (
+    !url.startsWith('/') || /^\/(pictures|files)\/./.test(new URL(url, 'https://shop').pathname)
+  );
+}
 
 const NO_WEB_ADDRESS = 'A web address starts with https:// or http://';
 

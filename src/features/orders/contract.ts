@@ -137,6 +137,7 @@ export const confirmPayment = endpoint({
     orderRefusals.orderNotFound,
     orderRefusals.paymentUnknown,
     orderRefusals.notPaidYet,
+    orderRefusals.paidTooLate,
     paymentRefusals.cardPaymentUnavailable,
     paymentRefusals.providerUnreachable,
     paymentRefusals.providerRefused,

@@ -55,6 +55,7 @@ export const sendMessage = endpoint({
   path: '/contact',
   summary: 'Write to the company',
   access: 'public',
+  mostPerMinute: 5,
   body: contactForm,
   reply: z.object({
     /** False when the shop has no address to mail to: nothing was sent. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askedLanguage } from '#platform/http/asked-language.ts';
+import { answerOtherMethods } from '#platform/http/other-methods.ts';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
 import { KeptAnswer, type Answer } from '#platform/kept/kept-answer.ts';
 import type { KeptAnswers } from '#platform/kept/kept-answers.ts';
@@ -46,6 +47,8 @@ export function answerPages(
     ...(kept ? { preParsing: answerFromKept(kept, keyAsAsked) } : {}),
     handler: async (request, reply) => sendKept(request, reply, await handler(request)),
   });
+
+  answerOtherMethods(app, '/*', new Set(['GET']));
 
   /** Most ask for a page by the very address that it is kept under. */
   function keyAsAsked(request: FastifyRequest): string {

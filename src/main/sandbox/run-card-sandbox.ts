@@ -10,7 +10,7 @@ export function runCardSandbox(sandbox: CardSandbox | null, log: Logger) {
     if (!sandbox || working) return;
     working = sandbox
       .work(sandbox.send)
-      .catch((error: Error) => log.error({ error: error.message }, 'the card sandbox stumbled'))
+      .catch((error: Error) => log.warn({ error: error.message }, 'the card sandbox stumbled'))
       .finally(() => (working = null));
   }, LOOK_EVERY_MS);
   return {

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { createServer, type ServerOptions } from './create-server.ts';
 import { takeOver } from './take-over.ts';
@@ -104,4 +106,33 @@ test('an answer of the API is no document: nothing in it may run, load or be fra
   expect((await app.inject('/api/docs')).headers['content-security-policy']).toBe(
     (await app.inject('/address')).headers['content-security-policy'],
   );
+});
+
+/** What a server answers to these bytes. */
+async function toldOver(app: Awaited<ReturnType<typeof server>>, bytes: string): Promise<string> {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.end(bytes);
+  const answer = await text(socket);
+  await app.close();
+  return answer;
+}
+
+test.each([
+  ['a method that there is not', 'FOO / HTTP/1.1\r\nHost: shop\r\n\r\n', 400],
+  ['letters as they are in an address', 'GET /\xc3\xa4\x01 HTTP/1.1\r\nHost: shop\r\n\r\n', 400],
+  ['a long address', `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`, 431],
+])('what is no HTTP is answered as a problem, too: %s', async (_what, bytes, status) => {
+  const [head = '', body = ''] = (await toldOver(await server(0), bytes)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toContain('application/problem+json');
+  expect(JSON.parse(body)).toMatchObject({ status, title: 'The request could not be read.' });
+});
+
+test('an address may be told whole, as to a proxy: its host counts', async () => {
+  const app = await server(0);
+  app.get('/asked', async ({ url, host }) => ({ url, host }));
+  const asked = 'GET http://shop.example:81/asked?q=1 HTTP/1.1\r\nHost: other\r\n\r\n';
+  const [, body = ''] = (await toldOver(app, asked)).split('\r\n\r\n');
+  expect(JSON.parse(body)).toEqual({ url: '/asked?q=1', host: 'shop.example:81' });
 });

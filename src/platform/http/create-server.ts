@@ -12,7 +12,9 @@ import type { Logger } from 'pino';
 import type { Answer } from '../kept/kept-answer.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
 import { pageRequestId } from './in-process-transport.ts';
+import { originForm } from './origin-form.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 import { securityHeaders, type SecurityOptions } from './security-headers.ts';
 
 export interface ServerOptions extends SecurityOptions {
@@ -76,6 +78,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     requestIdHeader: false,
     genReqId: (request) => pageRequestId(request) ?? randomUUID(),
+    rewriteUrl: originForm,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     // No hook sees these requests.
     frameworkErrors(error, request, reply) {

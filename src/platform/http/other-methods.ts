@@ -14,20 +14,25 @@ export function refuseOtherMethods(app: FastifyInstance, base: string, calls: re
   for (const path of paths) {
     // `/product/bulk` is also an address of the calls at `/product/{id}`.
     const known = new Set(calls.filter((call) => matches(call, path)).map(({ method }) => method));
-    const others = methods.filter((method) => !known.has(method));
-    const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].toSorted().join(', ');
-    if (others.length === 0) continue;
-    app.route({
-      method: others,
-      url: base + path,
-      // Before anything of a body is read.
-      onRequest: async (_request, reply) => {
-        reply.header('allow', allow);
-        throw refuse(methodNotAllowed, {});
-      },
-      handler: () => undefined,
-    });
+    answerOtherMethods(app, base + path, known);
   }
+}
+
+/** The same for one address, and for whoever asks which methods it has (RFC 9110, 9.3.7). */
+export function answerOtherMethods(app: FastifyInstance, url: string, known: ReadonlySet<Method>) {
+  const others = methods.filter((method) => !known.has(method));
+  const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].toSorted().join(', ');
+  app.route({
+    method: ['OPTIONS', ...others],
+    url,
+    // Before anything of a body is read.
+    onRequest: async ({ method }, reply) => {
+      reply.header('allow', allow);
+      if (method === 'OPTIONS') return reply.code(204).send();
+      throw refuse(methodNotAllowed, {});
+    },
+    handler: () => undefined,
+  });
 }
 
 function matches({ path }: Endpoint, other: string): boolean {

@@ -91,10 +91,12 @@ function urlOf({ path }: Endpoint): string {
 
 function addRoute(app: FastifyInstance, route: Route, options: ApiOptions): void {
   const { endpoint } = route;
+  const { mostPerMinute } = endpoint;
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
     ...(endpoint.takes === 'picture' ? { bodyLimit: LARGEST_PICTURE } : {}),
+    ...(mostPerMinute ? { config: { rateLimit: { max: mostPerMinute } } } : {}),
     handler: async (request, reply) => {
       const bearer = bearerOf(request.headers.authorization);
       const caller = await identify(endpoint.access, bearer, options.authenticate);

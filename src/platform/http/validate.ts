@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { generalRefusals, type InputError } from '#shared/problem.ts';
@@ -33,7 +34,7 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
         : part(endpoint.body, raw.body, (path) => ({ pointer: pointerTo(path) })),
   };
   if (errors.length > 0) {
-    throw refuse(generalRefusals.invalidInput, { errors: errors.slice(0, MOST_ERRORS) });
+    throw refuse(generalRefusals.invalidInput, { errors });
   }
   return parsed;
 
@@ -46,7 +47,10 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     for (const { path, detail } of result.error.issues.flatMap(faultsOf)) {
-      errors.push({ ...place(path), detail });
+      const error = { ...place(path), detail };
+      // A number can break two rules that are said in the same words.
+      if (errors.length < MOST_ERRORS && !errors.some((said) => isDeepStrictEqual(said, error)))
+        errors.push(error);
     }
     return undefined;
   }
@@ -60,11 +64,7 @@ function withoutBlanks(query: unknown): unknown {
 
 function pictureBytes(body: unknown): Uint8Array {
   if (body instanceof Uint8Array && body.length > 0) return body;
-  throw refuse(
-    generalRefusals.unsupportedMediaType,
-    {},
-    'Send a picture (Content-Type: image/...).',
-  );
+  throw refuse(generalRefusals.unsupportedMediaType, {});
 }
 
 interface Fault {

@@ -23,10 +23,12 @@ const summariesOfIds = prepared((db) =>
   ),
 );
 
-/** The same with everything about them, by SKU. */
+/** The same with everything about them, by SKU; one in capitals may be asked for in small letters. */
 export async function productsWithSkus(db: Queryable, skus: readonly string[]): Promise<Product[]> {
   if (skus.length === 0) return [];
-  const rows = await details(db, inArray(products.sku, [...skus]));
+  const spellings = skus.flatMap((sku) => [sku, sku.toUpperCase()]);
+  const rows = await details(db, inArray(products.sku, spellings));
   const bySku = new Map(rows.map((row) => [row.sku, row]));
-  return [...new Set(skus)].flatMap((sku) => bySku.get(sku) ?? []).map(presentProduct);
+  const found = skus.flatMap((sku) => bySku.get(sku) ?? bySku.get(sku.toUpperCase()) ?? []);
+  return [...new Set(found)].map(presentProduct);
 }

@@ -78,5 +78,10 @@ export const orderRefusals = refusals('orders', {
     title: 'The card provider has not confirmed this payment.',
     members: { state: z.string() },
   },
+  paidTooLate: {
+    status: 409,
+    title: 'This order is closed. What was paid for it is refunded.',
+    members: { reason: z.string() },
+  },
   paymentUnknown: { status: 409, title: 'This payment is none of this order.' },
 });

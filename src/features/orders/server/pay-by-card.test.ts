@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { problemUri } from '#shared/problem.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { createPaymentIntent, getOrder, placeOrder } from '../contract.ts';
+import { orders } from './order-tables.ts';
 
 const cards = await cardShop();
 const { shop } = cards;
@@ -120,6 +123,21 @@ describe('paying an order by card', () => {
     expect(await tell(buyer, order, intentId)).toMatchObject({ ok: true });
   });
 
+  test('when it is closed by now is told so, and that the money goes back', async () => {
+    const { buyer, order } = await cards.order();
+    const { intentId } = await cards.payInBrowser(buyer, order);
+    await shop.database.queries
+      .update(orders)
+      .set({ state: 'expired', transactionId: intentId })
+      .where(eq(orders.id, order._id));
+    expect(await tell(buyer, order, intentId)).toMatchObject({
+      problem: {
+        type: 'orders/paid-too-late',
+        reason: 'The order had expired before the payment arrived',
+      },
+    });
+  });
+
   test('is not believed for a payment of another order', async () => {
     const [one, other] = [await cards.order(), await cards.order()];
     const { intentId } = await cards.payInBrowser(one.buyer, one.order);
@@ -135,7 +153,11 @@ describe('paying an order by card', () => {
 
 describe('the webhook', () => {
   test('believes nobody who does not sign', async () => {
-    expect((await post('{}')).statusCode).toBe(400);
+    const unsigned = await post('{}');
+    expect([unsigned.statusCode, unsigned.json()]).toMatchObject([
+      400,
+      { type: problemUri('general/malformed') },
+    ]);
     const signed = { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' };
     expect((await post('{}', signed)).statusCode).toBe(400);
     expect((await post('', signed)).statusCode).toBe(400);

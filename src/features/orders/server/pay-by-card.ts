@@ -3,6 +3,7 @@ import type { PaymentDeps } from '#features/payments/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { formatMoney, parseMoney, sameMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
+import { whyTooLate } from '../domain/late-payment.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { orderNumberText } from '../domain/order-number.ts';
 import { orderRow } from './order-rows.ts';
@@ -48,5 +49,9 @@ export async function recordPayment(
   if (state === null) throw refuse(orderRefusals.paymentUnknown, {});
   const now = await orderRow(db, id);
   if (now?.state === 'paid' && now.transactionId === transactionId) return;
+  const cameIn = state === 'succeeded' || state === 'refunded';
+  if (cameIn && now && now.state !== 'pending') {
+    throw refuse(orderRefusals.paidTooLate, { reason: whyTooLate(now) });
+  }
   throw refuse(orderRefusals.notPaidYet, { state });
 }

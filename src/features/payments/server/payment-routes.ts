@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
 import { paymentContract } from '../contract.ts';
 import { markAlarmSeen, type AlarmDeps } from './mark-alarm-seen.ts';
 import { listAlarms } from './payment-alarms.ts';
@@ -31,14 +33,19 @@ export async function webhookRoute(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post('/api/webhooks/stripe', {
     config: { rateLimit: false },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const signature = request.headers['stripe-signature'];
       const { body } = request;
       const signed = typeof signature === 'string' && Buffer.isBuffer(body);
       const event = signed ? deps.provider?.verifiedEvent(body, signature) : null;
-      if (!event) return reply.code(400).send({ error: 'not signed by the card provider' });
+      if (!event) throw unsigned();
       await recordProviderEvent(db, deps, event);
       return { received: true };
     },
   });
+}
+
+function unsigned() {
+  const errors = [{ detail: 'Not signed by the card provider' }];
+  return refuse(generalRefusals.malformed, { errors });
 }

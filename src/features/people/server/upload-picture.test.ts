@@ -75,8 +75,24 @@ describe('a picture for one’s profile', () => {
       problem: { status: 413 },
     });
     expect(await upload(Buffer.from('{}'), 'application/json')).toMatchObject({
-      problem: { status: 415 },
+      problem: { status: 415, title: expect.stringContaining('a picture') },
     });
+  });
+
+  test('is not decoded when it has more pixels than a camera', async () => {
+    const huge = { width: 6000, height: 4500, channels: 3, background: '#b87333' } as const;
+    expect(await upload(await sharp({ create: huge }).png().toBuffer())).toMatchObject({
+      problem: { type: 'people/picture-unreadable' },
+    });
+  });
+
+  test('is decoded one after the other', async () => {
+    const original = await noise(1500, 1500).jpeg().toBuffer();
+    let busiest = 0;
+    const watch = setInterval(() => (busiest = Math.max(busiest, sharp.counters().process)), 1);
+    await Promise.all(Array.from({ length: 4 }, () => upload(original)));
+    clearInterval(watch);
+    expect(busiest).toBe(1);
   });
 
   test('is for people who are signed in', async () => {

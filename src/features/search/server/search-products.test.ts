@@ -155,6 +155,8 @@ test('products are compared in the order asked for', async () => {
   const skus = products.map(({ sku }) => sku).toReversed();
   const compared = await shop.api(compareProducts, { query: { sku: [...skus, 'NONE'] } });
   expect(compared.ok && compared.value.map(({ sku }) => sku)).toEqual(skus);
+  const small = { sku: skus.map((sku) => sku.toLowerCase()) };
+  expect(await shop.api(compareProducts, { query: small })).toEqual(compared);
 });
 
 test('what nobody can read finds nothing, and not everything', async () => {

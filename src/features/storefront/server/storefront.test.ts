@@ -39,6 +39,19 @@ describe('the contact form', () => {
     expect(mail?.text).toContain(message.message);
   });
 
+  test('takes five messages in a minute from one address, as five mails', async () => {
+    const body = { ...message, message: 'Once more' };
+    const to = 'limited@shop.example';
+    const limited = await testShop({ CONTACT_EMAIL: to, RATE_LIMIT: 'on' });
+    for (let sent = 1; sent <= 5; sent++) {
+      expect(await limited.api(sendMessage, { body })).toMatchObject({ ok: true });
+    }
+    expect(await limited.api(sendMessage, { body })).toMatchObject({
+      problem: { type: 'general/too-many-requests' },
+    });
+    expect(await limited.mailsTo(to)).toHaveLength(5);
+  });
+
   test('keeps a name with line breaks on the subject’s one line', async () => {
     const name = 'Mara\r\nBcc: everyone@x.example';
     await reachable.api(sendMessage, { body: { ...message, name } });
