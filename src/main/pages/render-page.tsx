@@ -13,7 +13,7 @@ import { apiClient, type Transport } from '#shared/api-client.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { saidIn } from '#shared/texts/said-in.ts';
 import { t } from '#shared/texts/texts.ts';
-import { StillContext, StillParts } from '#ui/still.tsx';
+import { StillContext, StillParts } from '#ui/still.ts';
 import type { ShopMode } from '../routes.tsx';
 import { descriptionOf, isFiltered, SHOP, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';

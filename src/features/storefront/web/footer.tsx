@@ -4,7 +4,7 @@ import { spokenLanguage, t } from '#shared/texts/texts.ts';
 import { Container } from '#ui/container.tsx';
 import { Link } from '#ui/link.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { Still } from '#ui/still.tsx';
+import { Still } from '#ui/still.ts';
 import { languagePath } from './language-path.ts';
 
 const columns = [

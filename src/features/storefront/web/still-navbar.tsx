@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Still } from '#ui/still.tsx';
+import { Still } from '#ui/still.ts';
 import { Navbar, places } from './navbar.tsx';
 
 /** On the server, which knows no session, the bar differs only by the place that it marks as shown. */
