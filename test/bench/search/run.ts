@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { projectRoot } from '#main/project-root.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { withMarkedPart } from '../marked-parts.ts';
 import { measureImport } from './measure-import.ts';
 import { measureSearches } from './measure-searches.ts';
@@ -39,6 +40,7 @@ try {
 }
 
 async function searching(): Promise<void> {
+  await migrate({ connectionString: database.url }, path.join(projectRoot, 'db/migrations'));
   const client = new pg.Client(database.url);
   await client.connect();
   try {
