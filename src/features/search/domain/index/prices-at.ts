@@ -24,6 +24,8 @@ export class PricesAt {
   bounds: Bounds | null = null;
   private readonly steps: Steps;
   private kept: Prices | null = null;
+  /** Of those that are kept, by the first slot. */
+  private readonly boundsFrom = new Map<number, Bounds>();
 
   constructor(steps: Steps) {
     this.steps = steps;
@@ -67,5 +69,19 @@ export class PricesAt {
       room[slot - from] = prices[(starts[slot] as number) + step] as number;
     }
     return { prices: room, first: from };
+  }
+
+  /** Of all parts from one slot to before another, always the same one; null if they are not kept. */
+  boundsOf({ from, to }: { readonly from: number; readonly to: number }): Bounds | null {
+    if (!this.kept) return null;
+    const known = this.boundsFrom.get(from);
+    if (known) return known;
+    let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const price of this.kept.prices.subarray(from, to)) {
+      if (price < lowest) lowest = price;
+      if (price > highest) highest = price;
+    }
+    this.boundsFrom.set(from, [lowest, highest]);
+    return [lowest, highest];
   }
 }

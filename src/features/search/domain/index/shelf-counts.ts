@@ -17,10 +17,15 @@ interface FacetCounts {
 
 /** Codes that are counted. */
 interface Counting {
-  readonly codes: Codes;
+  readonly column: CodedValues;
   /** The number of the filter that need not be passed. */
   readonly filter: number;
   readonly counts: Uint32Array;
+  /**
+   * Where most parts pass, those that do not are taken away from what all have. The first stretch
+   * decides it for all.
+   */
+  takesAway: boolean | null;
 }
 
 /** Counts what a query finds on a shelf, stretch by stretch. */
@@ -48,8 +53,11 @@ export class ShelfCounts {
 
   add(stretch: Stretch): void {
     this.total += stretch.count;
-    for (const { codes, filter, counts } of this.counting) {
-      countCodes(stretch.beside(filter), codes, counts);
+    for (const one of this.counting) {
+      one.takesAway ??= this.startsWithAll(one, stretch);
+      const { column, filter, counts } = one;
+      if (one.takesAway) countCodes(stretch.without(filter), column.codes, counts, -1);
+      else countCodes(stretch.beside(filter), column.codes, counts, 1);
     }
     if (!this.boundsKnown) this.widenPrices(stretch);
   }
@@ -63,17 +71,28 @@ export class ShelfCounts {
   }
 
   /** Those that are known, or that will be counted: once for all that have the same codes. */
-  private countsOf(facet: string, { codes, values, counts: ofAll }: CodedValues) {
-    if (this.search.isWholeBeside(facet)) return ofAll;
+  private countsOf(facet: string, column: CodedValues): ArrayLike<number> {
+    if (this.search.isWholeBeside(facet)) return column.counts;
     const filter = this.search.numberOf(facet);
-    const same = this.counting.find((one) => one.codes === codes && one.filter === filter);
+    const same = this.counting.find(
+      (one) => one.column.codes === column.codes && one.filter === filter,
+    );
     if (same) return same.counts;
-    const counts = new Uint32Array(values.length);
-    this.counting.push({ codes, filter, counts });
+    const counts = new Uint32Array(column.values.length);
+    this.counting.push({ column, filter, counts, takesAway: null });
     return counts;
   }
 
+  private startsWithAll({ column, filter, counts }: Counting, stretch: Stretch): boolean {
+    const most = stretch.beside(filter).count * 2 > stretch.to - stretch.from;
+    if (!most || !this.search.hasNoWords) return false;
+    counts.set(column.counts);
+    return true;
+  }
+
   private widenPrices(stretch: Stretch): void {
+    const all = this.search.prices.boundsOf(stretch);
+    if (all && all[0] >= this.lowest && all[1] <= this.highest) return;
     const { prices, first } = this.search.pricesOf(stretch);
     const { slots, count } = stretch.beside(this.search.numberOf(PRICE));
     let { lowest, highest } = this;
@@ -88,9 +107,14 @@ export class ShelfCounts {
   }
 }
 
-function countCodes({ slots, count }: Slots, codes: Codes, counts: Uint32Array): void {
+function countCodes(
+  { slots, count }: Slots,
+  codes: Codes,
+  counts: Uint32Array,
+  each: 1 | -1,
+): void {
   for (let i = 0; i < count; i += 1) {
     const code = codes[slots[i] as number] as number;
-    counts[code] = (counts[code] as number) + 1;
+    counts[code] = (counts[code] as number) + each;
   }
 }

@@ -67,6 +67,11 @@ export class ShelfSearch {
     return this.filters.facets.indexOf(facet) + 1;
   }
 
+  /** Whether nothing but filters leaves parts of the shelf out. */
+  get hasNoWords(): boolean {
+    return this.sought === 0;
+  }
+
   /** Whether every part of the shelf passes everything but perhaps the filter of this facet. */
   isWholeBeside(facet: string): boolean {
     return this.sought === 0 && this.filters.facets.every((filtered) => filtered === facet);

@@ -32,6 +32,10 @@ export class Stretch {
   /** Those that fail one thing only. */
   private readonly others = new Uint32Array(STRETCH);
   private near = 0;
+  /** Those that fail something else than the filter of this number; null if they are not listed. */
+  private readonly left = new Uint32Array(STRETCH);
+  private leftCount = 0;
+  private leftBeside: number | null = null;
 
   /** Sorts out the matches, when it is noted what each part fails. */
   sortOut(): void {
@@ -49,6 +53,7 @@ export class Stretch {
     }
     this.count = count;
     this.near = near;
+    this.leftBeside = null;
   }
 
   /** Everything matches: there is no filter, and no part is left out. */
@@ -57,6 +62,7 @@ export class Stretch {
     this.count = this.to - from;
     for (let i = 0; i < this.count; i += 1) slots[i] = from + i;
     this.near = 0;
+    this.leftBeside = null;
   }
 
   /**
@@ -74,5 +80,26 @@ export class Stretch {
       end += Number(failed[slot - from] === FAILED_ONCE + filter);
     }
     return { slots, count: end };
+  }
+
+  /** All other parts than those `beside` the filter of this number, but for what is left out. */
+  without(filter: number): Slots {
+    if (this.leftBeside !== filter) this.listLeft(filter);
+    return { slots: this.left, count: this.leftCount };
+  }
+
+  private listLeft(filter: number): void {
+    const { left, failed, from } = this;
+    const length = this.to - from;
+    // 0 fails no filter, nor does the number of none.
+    const alone = filter === 0 ? 0 : FAILED_ONCE + filter;
+    let count = 0;
+    for (let i = 0; i < length; i += 1) {
+      const what = failed[i] as number;
+      left[count] = from + i;
+      count += Number(what > 0) & Number(what < LEFT_OUT) & Number(what !== alone);
+    }
+    this.leftCount = count;
+    this.leftBeside = filter;
   }
 }
