@@ -1,33 +1,27 @@
-import { CodedValues, type Codes, type Value } from './coded-values.ts';
-import { trimmed, withRoom } from './growing.ts';
+import { CodedValues, type Value } from './coded-values.ts';
 import type { ColumnFilter } from './part-query.ts';
+import { SlotCodes } from './slot-codes.ts';
 
 /** The values of one column of a category. Code 0 says that there is none. */
 export class CodedColumn extends CodedValues {
-  codes: Codes = new Uint16Array(0);
-  readonly values: (Value | null)[] = [null];
-  readonly counts: number[] = [0];
   private readonly total: { soFar: number };
   private readonly codeOf = new Map<Value, number>();
 
   /** @param total counts the values of many columns. */
   constructor(total: { soFar: number } = { soFar: 0 }) {
-    super();
+    super(new SlotCodes());
     this.total = total;
+    this.values[this.slots.next()] = null;
   }
 
   /** Of a new slot. */
   add(slot: number, value: Value | null): void {
-    const code = this.codeFor(value);
-    this.codes = withRoom(this.codes, slot + 1);
-    this.codes[slot] = code;
-    this.counts[code] = (this.counts[code] ?? 0) + 1;
+    this.slots.put(slot, this.codeFor(value));
   }
 
   /** The slot holds no part any more; its code stays. */
   drop(slot: number): void {
-    const code = this.codes[slot] ?? 0;
-    this.counts[code] = (this.counts[code] ?? 0) - 1;
+    this.slots.drop(slot);
   }
 
   change(slot: number, value: Value | null): void {
@@ -52,18 +46,17 @@ export class CodedColumn extends CodedValues {
   }
 
   trim(length: number): void {
-    this.codes = trimmed(this.codes, length);
+    this.slots.trim(length);
   }
 
   private codeFor(value: Value | null): number {
     if (value === null) return 0;
     const known = this.codeOf.get(value);
     if (known !== undefined) return known;
-    const code = this.values.push(value) - 1;
+    const code = this.slots.next();
+    this.values[code] = value;
     this.total.soFar += 1;
     this.codeOf.set(value, code);
-    this.counts.push(0);
-    if (code === 0x1_0000) this.codes = new Uint32Array(this.codes);
     return code;
   }
 }

@@ -1,7 +1,7 @@
 import { compareValues } from './natural-order.ts';
+import type { Codes, SlotCodes } from './slot-codes.ts';
 
 export type Value = string | number;
-export type Codes = Uint16Array | Uint32Array;
 
 const NO_WORDS: readonly string[] = [];
 
@@ -9,16 +9,27 @@ const NO_WORDS: readonly string[] = [];
  * One value a part, kept as a code: a place in a list of values. What is asked of the values is
  * decided once for each code, not for each part.
  */
-export abstract class CodedValues {
-  /** By slot. Wider when there are many; one kind of array nearly always, for speed. */
-  abstract readonly codes: Codes;
+export class CodedValues {
   /** By code. */
-  abstract readonly values: readonly (Value | null)[];
-  /** By code: how many parts have it. */
-  abstract readonly counts: readonly number[];
+  readonly values: (Value | null)[] = [];
+  protected readonly slots: SlotCodes;
   private readonly textWords: (readonly string[])[] = [];
   private order: { readonly keys: Float64Array; readonly texts: readonly Value[] | null } | null =
     null;
+
+  constructor(slots: SlotCodes) {
+    this.slots = slots;
+  }
+
+  /** By slot. */
+  get codes(): Codes {
+    return this.slots.codes;
+  }
+
+  /** By code: how many parts have it. */
+  get counts(): readonly number[] {
+    return this.slots.counts;
+  }
 
   valueAt(slot: number): Value | null {
     return this.values[this.codes[slot] ?? 0] ?? null;

@@ -1,6 +1,6 @@
 import type { KnownWords } from '../reading/forgiven-terms.ts';
 import { normalPartNumber } from './part-number.ts';
-import type { PartQuery, WantedWord } from './part-query.ts';
+import { ANYTHING, type PartQuery, type WantedWord } from './part-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 interface Parts {
@@ -32,21 +32,3 @@ export function knownWords(vocabulary: Vocabulary, parts: Parts): KnownWords {
 function wanted(word: string): WantedWord {
   return { forms: [word], whole: false, partNumber: normalPartNumber(word) || null, nearly: false };
 }
-
-const ANYTHING: PartQuery = {
-  categories: null,
-  filters: [],
-  manufacturers: [],
-  lifecycles: [],
-  inStock: false,
-  longestLeadTime: null,
-  price: null,
-  quantity: 1,
-  words: [],
-  exactly: null,
-  order: { by: 'newest' },
-  descending: false,
-  after: null,
-  limit: 1,
-  columns: [],
-};

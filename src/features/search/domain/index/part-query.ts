@@ -60,6 +60,25 @@ export interface PartQuery {
   readonly columns: readonly string[];
 }
 
+/** Asks for all parts. */
+export const ANYTHING: PartQuery = {
+  categories: null,
+  filters: [],
+  manufacturers: [],
+  lifecycles: [],
+  inStock: false,
+  longestLeadTime: null,
+  price: null,
+  quantity: 1,
+  words: [],
+  exactly: null,
+  order: { by: 'newest' },
+  descending: false,
+  after: null,
+  limit: 1,
+  columns: [],
+};
+
 export interface CountedValue {
   readonly value: string;
   readonly count: number;

@@ -1,4 +1,4 @@
-import type { Codes } from './coded-values.ts';
+import type { Codes } from './slot-codes.ts';
 import type { Slots } from './slots.ts';
 
 /** What one piece costs of parts, NaN without a price: that of the slot `first`, and of those after it. */

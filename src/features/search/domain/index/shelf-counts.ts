@@ -1,9 +1,10 @@
-import type { Codes, CodedValues } from './coded-values.ts';
+import type { CodedValues } from './coded-values.ts';
 import { traits } from './offer-kinds.ts';
 import type { PartQuery } from './part-query.ts';
 import type { Bounds } from './prices-at.ts';
 import { PRICE } from './shelf-filters.ts';
 import type { ShelfSearch } from './shelf-search.ts';
+import type { Codes } from './slot-codes.ts';
 import type { Slots } from './slots.ts';
 import type { Stretch } from './stretch.ts';
 

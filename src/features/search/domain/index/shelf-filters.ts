@@ -1,7 +1,8 @@
 import { passes } from './coded-column.ts';
-import type { Codes, CodedValues, Value } from './coded-values.ts';
+import type { CodedValues, Value } from './coded-values.ts';
 import type { PartQuery } from './part-query.ts';
 import type { Prices, PricesAt } from './prices-at.ts';
+import type { Codes } from './slot-codes.ts';
 import type { Shelf } from './shelf.ts';
 import { FAILED_ONCE, type Stretch } from './stretch.ts';
 
