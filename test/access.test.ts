@@ -47,6 +47,7 @@ const worthless = [
   'a token of the shop for another audience',
   'a token of the shop without an end',
   'a deleted user',
+  'a token of a session that has ended',
 ] as const;
 const somebody = ['another customer', 'the owner', 'an admin', 'a demoted admin'] as const;
 const withIdToken = ['an ID token', 'the ID token of somebody else'] as const;
@@ -97,6 +98,7 @@ beforeAll(async () => {
       await signed(secret, admin, { aud: 'urn:busbar:api' }),
     ),
     'a deleted user': bearer(deleted.token),
+    'a token of a session that has ended': bearer(await ended(secret, admin)),
     'another customer': bearer((await shop.person()).token),
     'an admin': bearer(admin.token),
     'a demoted admin': bearer(demoted.token),
@@ -187,6 +189,11 @@ function inAnHour(): number {
 async function issued(secret: string, { id }: Person, ago = 0): Promise<string> {
   const then = () => new Date(shop.clock.now().getTime() - ago);
   return (await accessTokens(secret, then).issue(id)).token;
+}
+
+/** As the shop issued it for a session that nobody finds any more. */
+async function ended(secret: string, { id }: Person): Promise<string> {
+  return (await accessTokens(secret, shop.clock.now).issue(id, { session: 'ended' })).token;
 }
 
 function unsigned({ id }: Person): string {

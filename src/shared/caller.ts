@@ -5,6 +5,8 @@ export interface SignedIn {
   readonly name: string;
   readonly image: string | null;
   readonly admin: boolean;
+  /** An identity provider vouches that the address is theirs. */
+  readonly emailVerified: boolean;
 }
 
 /** Who makes a call; null is a visitor who has not signed in. */

@@ -33,7 +33,10 @@ export interface Endpoint {
   /** 200 unless the call creates something. */
   readonly status?: 200 | 201;
   readonly refusals?: readonly RefusalKind[];
-  /** Calls from one address in a minute, where each costs the shop or somebody else more than most. */
+  /**
+   * Calls in a minute from one address, and by one person who is signed in, where each costs the
+   * shop or somebody else more than most, or where there are more than of most.
+   */
   readonly mostPerMinute?: number;
   /** It creates something: an `Idempotency-Key` makes repeating it harmless. */
   readonly creates?: true;

@@ -2,10 +2,16 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from './alert.tsx';
 
 /** Where a page can do nothing without JavaScript: says so to those who have none. */
-export function NeedsScript({ what = t('This page') }: { what?: string }) {
+export function NeedsScript({
+  what = t('This page'),
+  className,
+}: {
+  what?: string;
+  className?: string;
+}) {
   return (
     <noscript>
-      <Alert tone="caution" title={t('{what} needs JavaScript', { what })}>
+      <Alert tone="caution" className={className} title={t('{what} needs JavaScript', { what })}>
         {t('Please allow it in your browser and load the page again.')}
       </Alert>
     </noscript>

@@ -7,6 +7,7 @@ import { Session } from '#features/identity/web/session.ts';
 import { demoAccounts } from '#main/demo/demo-accounts.ts';
 import { apiClient, type Api } from '#shared/api-client.ts';
 import { NEWCOMER, password, uniqueEmail, type DemoAccount } from './account-steps.ts';
+import { linkIn, mailTo } from './mail-steps.ts';
 
 /** Somebody who is signed in. */
 export interface SignedIn {
@@ -35,6 +36,16 @@ export async function signInByApi(page: Page, account: DemoAccount): Promise<Sig
 export async function registerByApi(page: Page, displayName = NEWCOMER): Promise<SignedIn> {
   const email = uniqueEmail();
   return takeIn(page, email, (session) => session.register({ displayName, email, password }));
+}
+
+/** Registers somebody new in this browser whose address is proved by the mail that was sent to it. */
+export async function registerVerified(page: Page): Promise<SignedIn> {
+  const email = uniqueEmail();
+  return takeIn(page, email, async (session) => {
+    await session.register({ displayName: NEWCOMER, email, password });
+    const link = new URL(linkIn(await mailTo(page, email, /Verify your email/)));
+    await session.confirmEmail(link.searchParams.get('token') ?? '');
+  });
 }
 
 /** Somebody with a demo account, without a browser. */

@@ -19,7 +19,9 @@ async function outside(): Promise<Outside> {
   const person = async (name: string, admin: boolean) => {
     const id = uuidv7();
     const email = `${id}@buyers.example`;
-    await insertUser(world.database.queries, { id, name, email, admin, joinedAt: world.now() });
+    const at = world.now();
+    const user = { id, name, email, admin, joinedAt: at, emailVerifiedAt: at };
+    await insertUser(world.database.queries, user);
     return id;
   };
   const admin = await person('Boss', true);

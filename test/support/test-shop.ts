@@ -41,8 +41,8 @@ export interface TestShop {
   demoPerson(person: DemoPerson): void;
   /** The shop's log lines so far. */
   readonly logLines: readonly string[];
-  /** Somebody new with an access token; no account at the identity provider. */
-  person(overrides?: Partial<Pick<SignedIn, 'name' | 'email' | 'admin'>>): Promise<Person>;
+  /** Somebody new with an access token and a verified address; no account at the identity provider. */
+  person(overrides?: Partial<Omit<SignedIn, 'id' | 'image'>>): Promise<Person>;
   /** A product put on offer by an admin: 1,000 in stock at 2.50 a piece unless told otherwise. */
   product(overrides?: Partial<NewProduct>): Promise<Product>;
   /** Does what is due in the outbox; then the mails to an address, the newest first. */
@@ -125,19 +125,20 @@ export async function testShop(environment: Record<string, string> = {}): Promis
       };
     });
 
-  const person: TestShop['person'] = async (overrides = {}) => {
+  const person: TestShop['person'] = async ({ emailVerified = true, ...overrides } = {}) => {
     const number = ++people;
     const user = await insertUser(database.queries, {
       id: uuidv7(),
       name: `Person ${number}`,
       email: `person${number}@buyers.example`,
       joinedAt: clock.now(),
+      emailVerifiedAt: emailVerified ? clock.now() : null,
       ...overrides,
     });
     if (!user) throw new Error('this address is taken');
     const { token } = await tokens.issue(user.id);
     const { id, name, email, image, admin } = user;
-    return { id, name, email, image, admin, token, api: clientOf(token) };
+    return { id, name, email, image, admin, emailVerified, token, api: clientOf(token) };
   };
 
   let admin: Person | null = null;

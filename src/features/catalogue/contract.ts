@@ -4,7 +4,7 @@ import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, text } from '#shared/text.ts';
 import { deletion, inserted, optionalField } from '#shared/wire.ts';
-import { managedSorts, productStates, stockStates } from './domain/managed-list.ts';
+import { managedSorts, productActions, productStates, stockStates } from './domain/managed-list.ts';
 import {
   category,
   managedProduct,
@@ -174,10 +174,11 @@ const AT_ONCE = 200;
 export const actOnProducts = endpoint({
   method: 'POST',
   path: '/product-actions',
-  summary: 'Archive products or put them on offer again; each answers for itself',
+  summary:
+    'Archive products, put them on offer again, or take their deletion back; each answers for itself',
   access: 'admin',
   body: z.strictObject({
-    action: z.enum(['archive', 'restore']),
+    action: z.enum(productActions),
     ids: z.array(id).min(1, 'At least one').max(AT_ONCE, `At most ${AT_ONCE}`),
   }),
   reply: z.object({
@@ -222,6 +223,7 @@ export const uploadProductPicture = endpoint({
   path: '/product/picture',
   summary: 'Upload a picture; save a product with its address to use it',
   access: 'admin',
+  mostPerMinute: 120,
   takes: 'picture',
   reply: z.object({ img: z.string() }),
   refusals: [catalogueRefusals.pictureUnreadable],

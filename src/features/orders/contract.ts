@@ -87,6 +87,7 @@ export const placeOrder = endpoint({
     orderRefusals.tooLargeForCard,
     orderRefusals.priceChanged,
     orderRefusals.notYourEmail,
+    orderRefusals.addressNotVerified,
   ],
   creates: true,
 });

@@ -60,7 +60,7 @@ export const exchangeToken = endpoint({
   params: z.object({ email }),
   body: z.strictObject({ email }),
   reply: z.object({
-    /** Send it as `Authorization: Bearer`; it lasts 15 minutes. */
+    /** Send it as `Authorization: Bearer`; it lasts 15 minutes, or until the person signs out. */
     token: z.string(),
     expiresAt: z.string(),
     user,

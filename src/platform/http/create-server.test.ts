@@ -108,6 +108,17 @@ test('an answer of the API is no document: nothing in it may run, load or be fra
   );
 });
 
+test.each([
+  ['opened by another site', { 'sec-fetch-site': 'cross-site' }, 'same-origin-allow-popups'],
+  ['opened by one of its own', { 'sec-fetch-site': 'same-origin' }, 'same-origin-allow-popups'],
+  ['asked for by a browser that does not say', {}, 'same-origin-allow-popups'],
+  ['whose address was typed, which nobody opened', { 'sec-fetch-site': 'none' }, undefined],
+])('a page is cut off from its opener: one %s', async (_what, headers, policy) => {
+  const reply = await (await server(0)).inject({ url: '/address', headers });
+  expect(reply.headers['cross-origin-opener-policy']).toBe(policy);
+  expect(reply.headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
 /** What a server answers to these bytes. */
 async function toldOver(app: Awaited<ReturnType<typeof server>>, bytes: string): Promise<string> {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -83,7 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     // No hook sees these requests.
     frameworkErrors(error, request, reply) {
-      secure(reply, request.url);
+      secure(reply, request);
       reply.header('x-request-id', request.id);
       if (!noAddress || OF_CALLS.test(request.url)) return void sendProblem(error, request, reply);
       sendAnswer(reply, noAddress);
@@ -94,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   readJsonOnly(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    secure(reply, request.url);
+    secure(reply, request);
     done();
   });
   logRequests(app, options.logger);

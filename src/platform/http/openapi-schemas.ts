@@ -58,7 +58,7 @@ function leaveRoomForMore(written: Written): void {
   if (written.jsonSchema.additionalProperties === false) {
     delete written.jsonSchema.additionalProperties;
   }
-  dropNoise(written);
+  tellOfItself(written);
 }
 
 /**
@@ -67,7 +67,7 @@ function leaveRoomForMore(written: Written): void {
  */
 function tellOfConversion(written: Written): void {
   const { zodSchema, jsonSchema } = written;
-  dropNoise(written);
+  tellOfItself(written);
   const { def } = zodSchema._zod;
   if (def.type !== 'pipe') return;
   const { in: first, out: second } = def;
@@ -101,8 +101,12 @@ function fits({ type }: JsonSchema, demanded: JsonSchema): boolean {
   return type === demanded.type || (type === 'number' && demanded.type === 'integer');
 }
 
-/** zod says of every integer that it is a safe one, and beside `format: uuid` what a UUID is. */
-function dropNoise({ jsonSchema }: Written): void {
+/**
+ * What a schema says of itself where its checks cannot be written down is said. zod says of every
+ * integer that it is a safe one, and beside `format: uuid` what a UUID is.
+ */
+function tellOfItself({ zodSchema, jsonSchema }: Written): void {
+  Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;

@@ -11,6 +11,7 @@ import { bearerOf, identify, requireOwner, type Authenticate } from './access.ts
 import { once } from './idempotency.ts';
 import { nextLink } from './next-link.ts';
 import { refuseOtherMethods } from './other-methods.ts';
+import { personLimits, type CountCall } from './person-limits.ts';
 import { keyOf, PublicAnswers, type Asked } from './public-answers.ts';
 import type { ApiRequest, Route, Transact } from './route.ts';
 import { validate } from './validate.ts';
@@ -42,13 +43,14 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): PublicAn
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+  const limitOf = personLimits(app);
   const unanswered = new Set(options.endpoints);
   for (const route of options.routes) {
     if (!unanswered.delete(route.endpoint)) {
       throw new Error(`${nameOf(route.endpoint)} is not in the contract, or has two routes`);
     }
     if (route.shows) addKeptRoute(app, route, answers, options);
-    else addRoute(app, route, options);
+    else addRoute(app, route, limitOf(route.endpoint), options);
   }
   const [missing] = unanswered;
   if (missing) throw new Error(`${nameOf(missing)} has no route`);
@@ -89,7 +91,12 @@ function urlOf({ path }: Endpoint): string {
   return API + path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-function addRoute(app: FastifyInstance, route: Route, options: ApiOptions): void {
+function addRoute(
+  app: FastifyInstance,
+  route: Route,
+  countCall: CountCall | null,
+  options: ApiOptions,
+): void {
   const { endpoint } = route;
   const { mostPerMinute } = endpoint;
   app.route({
@@ -100,6 +107,7 @@ function addRoute(app: FastifyInstance, route: Route, options: ApiOptions): void
     handler: async (request, reply) => {
       const bearer = bearerOf(request.headers.authorization);
       const caller = await identify(endpoint.access, bearer, options.authenticate);
+      if (caller) await countCall?.(request, reply, caller.id);
       const call = {
         ...validate(endpoint, request),
         caller,

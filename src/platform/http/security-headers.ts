@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyReply } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
 /** Origins besides its own that a page talks to, shows in frames and takes scripts from. */
 export interface TrustedOrigins {
@@ -41,8 +41,13 @@ function ofOwnAnd(directive: string, trusted: readonly string[]) {
 /** Answers of the API, save its documentation, which is pages. */
 const OF_CALLS = /^\/api(?!\/docs\b)(\/|\?|$)/;
 
-/** Puts them on the answer to this address; what answers may still set its own. */
-export type SecureReply = (reply: FastifyReply, url: string) => void;
+const OPENER = 'cross-origin-opener-policy';
+
+/** The request's header that decides whether a page is cut off from its opener: for `Vary`. */
+export const OPENED_FROM = 'sec-fetch-site';
+
+/** Puts them on the answer to this request; what answers may still set its own. */
+export type SecureReply = (reply: FastifyReply, request: FastifyRequest) => void;
 
 /** They are the same on every answer, but helmet would make them anew for each: it is asked once. */
 export async function securityHeaders(options: SecurityOptions): Promise<SecureReply> {
@@ -87,8 +92,14 @@ export async function securityHeaders(options: SecurityOptions): Promise<SecureR
   await asked.inject('/');
   await asked.close();
   const ofCalls = { ...without(headers, OF_DOCUMENTS), 'content-security-policy': POLICY_OF_CALLS };
+  const unopened = without(headers, [OPENER]);
   // Not on the raw reply: Node would put together anew, one by one, what others add to it.
-  return (reply, url) => void reply.headers(OF_CALLS.test(url) ? ofCalls : headers);
+  return (reply, request) => {
+    if (OF_CALLS.test(request.url)) return void reply.headers(ofCalls);
+    // A typed address, or a link in a mail: no page opened it, and to cut it off from none would take
+    // the browser a new process before it reads a byte.
+    reply.headers(request.headers[OPENED_FROM] === 'none' ? unopened : headers);
+  };
 }
 
 function without(headers: Record<string, string>, names: readonly string[]) {

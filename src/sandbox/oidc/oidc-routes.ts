@@ -16,6 +16,8 @@ export async function oidcRoutes(app: FastifyInstance, { sandbox, takeOver }: Oi
   app.all(`${OIDC_SANDBOX_PATH}/*`, (request, reply) => {
     // As the visitor has it, which a proxy may have changed.
     request.raw.headers.host = request.host;
+    // As another site's: the shop's page that opened the window may go on closing it.
+    reply.header('cross-origin-opener-policy', 'unsafe-none');
     sandbox.handle(request.raw, takeOver(reply));
   });
   app.addHook('onClose', () => sandbox.close());

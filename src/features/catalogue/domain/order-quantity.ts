@@ -56,6 +56,11 @@ export function smallestOrder(rule: QuantityRule): number {
   return orderableQuantity(1, rule);
 }
 
+/** By how much a field for the quantity goes up: all that can be ordered is reached from the minimum. */
+export function quantityStep({ minQuantity, orderMultiple }: QuantityRule): number {
+  return minQuantity % orderMultiple === 0 ? orderMultiple : 1;
+}
+
 /** So many pieces raised to what can be ordered: to the minimum, and to whole multiples. */
 export function orderableQuantity(wanted: number, rule: QuantityRule): number {
   return nextMultiple(Math.max(wanted, rule.minQuantity), rule.orderMultiple);

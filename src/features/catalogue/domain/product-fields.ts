@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { unitPriceText } from '#shared/money-text.ts';
 import { pictureUrl, requiredText, text } from '#shared/text.ts';
 import { decimalText, isBlank, optionalField, wholeNumber } from '#shared/wire.ts';
+import { LONGEST_LEAD_TIME_DAYS } from './lead-time.ts';
 import { lifecycles } from './lifecycle.ts';
 import { MAX_QUANTITY } from './order-quantity.ts';
 import { priceBreakFaults } from './price-break-faults.ts';
@@ -25,7 +26,11 @@ const optional = {
   manufacturer: text(120),
   category: text(80),
   orderMultiple: pieces,
-  leadTimeDays: wholeNumber(0, 3650, 'A whole number of days from 0 to 3650'),
+  leadTimeDays: wholeNumber(
+    0,
+    LONGEST_LEAD_TIME_DAYS,
+    `A whole number of days from 0 to ${LONGEST_LEAD_TIME_DAYS}`,
+  ),
   lifecycle,
   datasheet: text(2000).regex(/^https?:\/\/\S+$/, 'A web address that starts with https://'),
   pictures: z
@@ -33,7 +38,11 @@ const optional = {
     .max(20, 'At most 20 pictures'),
   attributes: z
     .record(text(60), z.union([text(200), z.number()]))
-    .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes'),
+    .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes')
+    .meta({
+      description:
+        '`4700` or `"4k7"`: a number in the base SI unit of the attribute, or a text as one writes it, without commas',
+    }),
   priceBreaks: z
     .array(z.strictObject({ quantity: pieces, price }))
     .max(20, 'At most 20 price breaks'),

@@ -115,12 +115,25 @@ describe('adding a product', () => {
     expect(await shop.api(listProducts, {})).toEqual(before);
   });
 
-  test('wants a number where the category measures', async () => {
+  test('takes a value as one writes it where the category measures, or as a number', async () => {
+    await category('capacitors');
+    for (const resistance of ['4k7', '4.7 kΩ', '4700', 4700]) {
+      const body = { name: 'Part', category: 'capacitors', attributes: { resistance } };
+      expect(await admin.api(addProduct, { body })).toMatchObject({
+        value: { attributes: [{ key: 'resistance', unit: 'Ω', value: 4700 }] },
+      });
+    }
+  });
+
+  test('refuses what is no value there, and commas, which nothing says the meaning of', async () => {
     await category('inductors');
-    const body = { name: 'Coil', category: 'inductors', attributes: { resistance: '10k' } };
-    expect(await admin.api(addProduct, { body })).toMatchObject({
-      problem: { errors: [{ pointer: '#/attributes/resistance' }] },
-    });
+    const detail = 'A number in the base SI unit, or written as 4k7';
+    for (const resistance of ['ten', '5 V', '4,7k', '1,000']) {
+      const body = { name: 'Coil', category: 'inductors', attributes: { resistance } };
+      expect(await admin.api(addProduct, { body })).toMatchObject({
+        problem: { errors: [{ pointer: '#/attributes/resistance', detail }] },
+      });
+    }
   });
 
   test('refuses a SKU that another product on offer has, in any capitals', async () => {

@@ -1,3 +1,5 @@
+import { readValue } from '#features/search/domain/filters.ts';
+import { exampleOf } from '#features/search/domain/value-example.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import type { Currency } from '#shared/money.ts';
@@ -132,14 +134,22 @@ type Attributes = Readonly<Record<string, string | number>>;
 function attributesOf(category: CategoryColumns | undefined, given: Attributes): Attributes {
   const values: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(given)) {
-    const type = category?.attributes.get(key);
-    if (!type) throw invalid(`attributes/${key}`, 'The category has no such attribute');
-    if (type === 'number' && typeof value !== 'number') {
-      throw invalid(`attributes/${key}`, 'A number in the base SI unit');
+    const column = category?.attributes.get(key);
+    if (!column) throw invalid(`attributes/${key}`, 'The category has no such attribute');
+    const kept = column.type === 'number' ? numberOf(value, column.unit) : String(value);
+    if (kept === null) {
+      const example = exampleOf(column.unit);
+      throw invalid(`attributes/${key}`, `A number in the base SI unit, or written as ${example}`);
     }
-    values[key] = type === 'number' ? value : String(value);
+    values[key] = kept;
   }
   return values;
+}
+
+/** As forms and files read it, but for commas: nothing says which they are. */
+function numberOf(value: string | number, unit: string | null): number | null {
+  if (typeof value === 'number') return value;
+  return value.includes(',') ? null : readValue(value, unit);
 }
 
 function invalid(field: string, detail: string) {

@@ -92,7 +92,7 @@ export const products = pgTable(
     addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
     /** Off the shop; an admin may put it back. */
     archivedAt: timestamp('archived_at', { withTimezone: true, precision: 3 }),
-    /** Archived for good: kept for the orders and reviews that name it. */
+    /** Out of every list: kept for the orders and reviews that name it. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
     /** Counts the changes, so that a change made upon an older state is noticed. */
     version: integer('version').notNull().default(1),
@@ -102,6 +102,8 @@ export const products = pgTable(
   },
   (table) => [
     check('products_quantities', sql`${table.minQuantity} >= 1 and ${table.orderMultiple} >= 1`),
+    // Whatever is typed is put into capitals: so no two differ in case only, and any case finds one.
+    check('products_sku_in_capitals', sql`${table.sku} = upper(${table.sku} collate "C")`),
     check('products_price', sql`${table.unitPrice} >= 0`),
     check(
       'products_price_breaks',

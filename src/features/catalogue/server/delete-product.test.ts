@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { getOrder, placeOrder } from '#features/orders/contract.ts';
 import { addReview, listReviews } from '#features/reviews/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { deleteProduct, getProduct, listProducts } from '../contract.ts';
+import {
+  actOnProducts,
+  deleteProduct,
+  getManagedProduct,
+  getProduct,
+  listProducts,
+} from '../contract.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
@@ -57,5 +63,51 @@ describe('a product that is taken off the shop', () => {
     const written = { rating: 5, review: 'Good', suggestion: 'None' };
     const review = await buyer.api(addReview, { body: { productId: part._id, ...written } });
     expect(review).toMatchObject(refused);
+  });
+});
+
+const remove = (id: string) => admin.api(deleteProduct, { params: { id } });
+const undelete = (...ids: string[]) =>
+  admin.api(actOnProducts, { body: { action: 'undelete', ids } });
+
+describe('a deletion that an admin takes back', () => {
+  test('leaves the product as it was, in the shop and in the back office', async () => {
+    const part = await shop.product({ name: 'Deleted by a slip', stock: 7 });
+    const of = { params: { id: part._id } };
+    const [before, managed] = [
+      await shop.api(getProduct, of),
+      await admin.api(getManagedProduct, of),
+    ];
+    await remove(part._id);
+    expect(await undelete(part._id)).toMatchObject({ value: { done: [part._id], refused: [] } });
+    expect(await shop.api(getProduct, of)).toEqual(before);
+    expect(await admin.api(getManagedProduct, of)).toEqual(managed);
+  });
+
+  test('leaves archived what was archived', async () => {
+    const part = await shop.product();
+    await admin.api(actOnProducts, { body: { action: 'archive', ids: [part._id] } });
+    shop.clock.advance(1000);
+    await remove(part._id);
+    expect(await undelete(part._id)).toMatchObject({ value: { done: [part._id] } });
+    const of = { params: { id: part._id } };
+    expect(await shop.api(getProduct, of)).toMatchObject({ ok: false });
+    expect(await admin.api(getManagedProduct, of)).toMatchObject({ value: { archived: true } });
+  });
+
+  test('is refused while another product has the SKU, and for what never was', async () => {
+    const old = await shop.product({ sku: 'SLIPPED' });
+    await remove(old._id);
+    await shop.product({ sku: 'SLIPPED', name: 'Its heir' });
+    const nobody = crypto.randomUUID();
+    expect(await undelete(old._id, nobody)).toMatchObject({
+      value: {
+        done: [],
+        refused: [
+          { id: old._id, title: 'Another product has this SKU.' },
+          { id: nobody, title: 'There is no such product.' },
+        ],
+      },
+    });
   });
 });

@@ -13,7 +13,12 @@ import { listProducts } from './list-products.ts';
 import { presentManagedProduct, presentProduct } from './present-product.ts';
 import { detailRow, detailRowBySlug, managedRow } from './product-rows.ts';
 import { showsList, showsProduct } from './shown-products.ts';
-import { archiveProducts, deleteProduct, restoreProducts } from './product-states.ts';
+import {
+  archiveProducts,
+  deleteProduct,
+  restoreProducts,
+  undeleteProducts,
+} from './product-states.ts';
 
 export function catalogueRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] {
   return [...shopRoutes(db), ...backOfficeRoutes(db, deps, files)];
@@ -82,8 +87,16 @@ function backOfficeRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Rou
         }),
     }),
     route(catalogueContract.actOnProducts, {
-      handle: ({ body: { action, ids } }) =>
-        action === 'archive' ? archiveProducts(db, ids, deps.now()) : restoreProducts(db, ids),
+      handle: ({ body: { action, ids } }) => {
+        switch (action) {
+          case 'archive':
+            return archiveProducts(db, ids, deps.now());
+          case 'restore':
+            return restoreProducts(db, ids);
+          case 'undelete':
+            return undeleteProducts(db, ids);
+        }
+      },
     }),
     route(catalogueContract.listFeatured, { handle: () => listFeatured(db) }),
     route(catalogueContract.featureProducts, {

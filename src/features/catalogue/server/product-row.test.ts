@@ -1,31 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { pino } from 'pino';
-import { afterAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '#main/project-root.ts';
-import { connectDatabase } from '#platform/database/database.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { describe, expect, test } from 'vitest';
+import { olderDatabase } from '#test/support/older-database.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
 const here = await testDatabase();
-const migrations = path.join(projectRoot, 'db/migrations');
-
-/** Those before attributes, price breaks and pictures moved into the row of their product. */
-const BEFORE = 15;
-const before = await mkdtemp(path.join(os.tmpdir(), 'busbar-migrations-'));
-await cp(migrations, before, { recursive: true });
-const journal = path.join(before, 'meta/_journal.json');
-const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
-await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, BEFORE) }));
-
-const older = { ...here.connection, database: `${here.connection.database}_older` };
-await here.pool.query(`create database ${older.database} template template0`);
-const { pool, close } = connectDatabase(() => older, pino({ level: 'silent' }));
-afterAll(async () => {
-  await close();
-  await rm(before, { recursive: true, force: true });
-});
+/** Before attributes, price breaks and pictures moved into the row of their product. */
+const { pool, bringUpToDate } = await olderDatabase(15);
 
 const PRODUCT = `insert into products (id, sku, slug, name, description, image, min_quantity,
     order_multiple, lifecycle, currency, added_at)
@@ -39,7 +18,6 @@ async function indexes(): Promise<string[]> {
 }
 
 test('what lay in rows of its own is in the row of its product', async () => {
-  await migrate(older, before);
   const [full, bare, category] = Array.from({ length: 3 }, () => crypto.randomUUID());
   const [size, style] = [crypto.randomUUID(), crypto.randomUUID()];
   await pool.query(PRODUCT, [full, 'FULL']);
@@ -62,7 +40,7 @@ test('what lay in rows of its own is in the row of its product', async () => {
   ]);
   const indexed = await indexes();
 
-  await migrate(older, migrations);
+  await bringUpToDate();
   const { rows } = await pool.query(
     'select sku, attributes, price_breaks, pictures from products order by sku',
   );
@@ -93,7 +71,7 @@ describe('the database keeps no', () => {
     ['attributes without keys', 'attributes', [1]],
     ['pictures that are no list', 'pictures', {}],
   ])('%s', async (_what, column, value) => {
-    await here.pool.query(PRODUCT, [crypto.randomUUID(), crypto.randomUUID()]);
+    await here.pool.query(PRODUCT, [crypto.randomUUID(), crypto.randomUUID().toUpperCase()]);
     const change = here.pool.query(`update products set ${column} = $1`, [JSON.stringify(value)]);
     await expect(change).rejects.toMatchObject({ code: '23514', constraint: `products_${column}` });
   });

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import { catalogueRefusals } from '../contract.ts';
 import { NOT_FEATURED } from '../domain/shop-order.ts';
@@ -23,41 +23,62 @@ export async function archiveProducts(
 
 /** Puts products back on offer, each by itself: another may have taken its SKU meanwhile. */
 export async function restoreProducts(db: Queryable, ids: readonly string[]): Promise<Answer> {
+  const refused = await oneByOne(ids, (id) =>
+    db
+      .update(products)
+      .set({ archivedAt: null })
+      .where(and(eq(products.id, id), isNotNull(products.archivedAt), isNull(products.deletedAt))),
+  );
+  return answerFor(ids, await idsWhere(db, ids, isNull(products.archivedAt)), refused);
+}
+
+/** Takes deletions back: what was on offer before is on offer again, what was archived is archived. */
+export async function undeleteProducts(db: Queryable, ids: readonly string[]): Promise<Answer> {
+  const refused = await oneByOne(ids, (id) =>
+    db
+      .update(products)
+      .set({
+        deletedAt: null,
+        archivedAt: sql`nullif(${products.archivedAt}, ${products.deletedAt})`,
+      })
+      .where(and(eq(products.id, id), isNotNull(products.deletedAt))),
+  );
+  return answerFor(ids, await idsWhere(db, ids), refused);
+}
+
+/** @returns those whose SKU or address another product has taken meanwhile. */
+async function oneByOne(ids: readonly string[], put: (id: string) => Promise<unknown>) {
   const refused: Answer['refused'] = [];
   for (const id of ids.toSorted()) {
     try {
-      await db.transaction((tx) => restore(tx, id));
+      await put(id);
     } catch (error) {
       if (!violates(error, 'products_sku') && !violates(error, 'products_slug')) throw error;
       refused.push({ id, title: catalogueRefusals.skuTaken.title });
     }
   }
-  const answer = answerFor(ids, await idsWhere(db, ids, isNull(products.archivedAt)));
-  const known = new Set(refused.map(({ id }) => id));
-  return { ...answer, refused: [...refused, ...answer.refused.filter(({ id }) => !known.has(id))] };
-}
-
-async function restore(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .update(products)
-    .set({ archivedAt: null })
-    .where(and(eq(products.id, id), isNotNull(products.archivedAt), isNull(products.deletedAt)));
+  return refused;
 }
 
 /**
- * Takes a product off the shop for good. Its row stays for the orders and reviews that name it.
+ * Takes a product off the shop and out of every list. Its row stays for the orders and reviews that
+ * name it, and knows by its times whether it was archived before, for who takes the deletion back.
  * @returns false when there is no such product.
  */
 export async function deleteProduct(db: Queryable, id: string, at: Date): Promise<boolean> {
   const deleted = await db
     .update(products)
-    .set({ deletedAt: at, archivedAt: at, shopRank: NOT_FEATURED })
+    .set({
+      deletedAt: at,
+      archivedAt: sql`coalesce(${products.archivedAt}, ${at.toISOString()}::timestamptz)`,
+      shopRank: NOT_FEATURED,
+    })
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
     .returning({ id: products.id });
   return deleted.length === 1;
 }
 
-async function idsWhere(db: Queryable, ids: readonly string[], state: ReturnType<typeof isNull>) {
+async function idsWhere(db: Queryable, ids: readonly string[], state?: SQL) {
   const rows = await db
     .select({ id: products.id })
     .from(products)
@@ -65,11 +86,17 @@ async function idsWhere(db: Queryable, ids: readonly string[], state: ReturnType
   return new Set(rows.map(({ id }) => id));
 }
 
-function answerFor(ids: readonly string[], done: ReadonlySet<string>): Answer {
-  const lost = ids.filter((id) => !done.has(id));
+/** @param refused those that are not done for a reason of their own; the others are not there. */
+function answerFor(
+  ids: readonly string[],
+  done: ReadonlySet<string>,
+  refused: Answer['refused'] = [],
+): Answer {
+  const known = new Set(refused.map(({ id }) => id));
+  const lost = ids.filter((id) => !done.has(id) && !known.has(id));
   const { title } = catalogueRefusals.productNotFound;
   return {
     done: ids.filter((id) => done.has(id)),
-    refused: lost.map((id) => ({ id, title })),
+    refused: [...refused, ...lost.map((id) => ({ id, title }))],
   };
 }

@@ -54,8 +54,14 @@ export async function manufacturerIds(
 
 export interface CategoryColumns {
   readonly id: string;
-  /** The kinds of its attributes by their keys. */
-  readonly attributes: ReadonlyMap<string, 'number' | 'text'>;
+  /** By their keys. */
+  readonly attributes: ReadonlyMap<string, Column>;
+}
+
+interface Column {
+  readonly type: 'number' | 'text';
+  /** The base SI unit of its numbers; null when they have none. */
+  readonly unit: string | null;
 }
 
 /** Categories by slug, each with the attributes that its products can have. */
@@ -69,10 +75,10 @@ export async function categoryColumns(
     .from(categories)
     .leftJoin(categoryAttributes, eq(categoryAttributes.categoryId, categories.id))
     .where(inArray(categories.slug, [...new Set(slugs)]));
-  const found = new Map<string, { id: string; attributes: Map<string, 'number' | 'text'> }>();
+  const found = new Map<string, { id: string; attributes: Map<string, Column> }>();
   for (const { category, attribute } of rows) {
     const entry = found.get(category.slug) ?? { id: category.id, attributes: new Map() };
-    if (attribute) entry.attributes.set(attribute.key, attribute.type);
+    if (attribute) entry.attributes.set(attribute.key, attribute);
     found.set(category.slug, entry);
   }
   return found;

@@ -23,12 +23,12 @@ const summariesOfIds = prepared((db) =>
   ),
 );
 
-/** The same with everything about them, by SKU; one in capitals may be asked for in small letters. */
+/** The same with everything about them, by SKU, in whatever case it is typed. */
 export async function productsWithSkus(db: Queryable, skus: readonly string[]): Promise<Product[]> {
   if (skus.length === 0) return [];
-  const spellings = skus.flatMap((sku) => [sku, sku.toUpperCase()]);
-  const rows = await details(db, inArray(products.sku, spellings));
+  const asStored = skus.map((sku) => sku.toUpperCase());
+  const rows = await details(db, inArray(products.sku, asStored));
   const bySku = new Map(rows.map((row) => [row.sku, row]));
-  const found = skus.flatMap((sku) => bySku.get(sku) ?? bySku.get(sku.toUpperCase()) ?? []);
+  const found = asStored.flatMap((sku) => bySku.get(sku) ?? []);
   return [...new Set(found)].map(presentProduct);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { accountHolders, accounts, sessions } from './identity-tables.ts';
@@ -36,6 +36,14 @@ export async function sessionStands(tx: Transaction, session: SessionOf): Promis
     .from(accountHolders)
     .where(eq(accountHolders.id, session.subject));
   return holder?.email === session.email;
+}
+
+/**
+ * For a query of another feature: nobody has ended this session, as whoever signs out does. What
+ * comes from no session of this provider holds anyhow.
+ */
+export function sessionHolds(id: Placeholder): SQL {
+  return sql`(${id}::text is null or exists (select 1 from ${sessions} where ${sessions.id} = ${id}))`;
 }
 
 /**

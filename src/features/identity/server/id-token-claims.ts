@@ -10,6 +10,8 @@ export interface IdentityClaims {
   readonly name: string;
   /** Names the sign-in that the token comes from; the same for all tokens of that sign-in. */
   readonly signIn: string | null;
+  /** Of the embedded provider: what `sessionHolds` asks for. A hosted one's cannot be asked for. */
+  readonly session: string | null;
   /**
    * Whether that sign-in still stands. When it does, it cannot be ended before the transaction is
    * over: whatever ends it comes after, and takes what the transaction gave out with it. A hosted

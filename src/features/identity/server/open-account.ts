@@ -45,6 +45,7 @@ export async function openVerifiedAccount(
     emailVerified: true,
     name,
     signIn: null,
+    session: null,
     stands: 'unknown',
   };
 }

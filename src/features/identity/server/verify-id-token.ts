@@ -47,6 +47,7 @@ export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): Ver
       emailVerified,
       name,
       signIn: sid,
+      session: sid,
       stands: (tx) => sessionStands(tx, { id: sid, subject, email, at: now() }),
     };
   };
@@ -69,7 +70,16 @@ export function verifyFirebaseIdToken(
     const { sub: subject, email, email_verified: emailVerified, name, auth_time } = claims;
     const signIn = auth_time === undefined ? null : `${expected.issuer} ${subject} ${auth_time}`;
     const { issuer } = expected;
-    return { issuer, subject, email, emailVerified, name, signIn, stands: 'unknown' };
+    return {
+      issuer,
+      subject,
+      email,
+      emailVerified,
+      name,
+      signIn,
+      session: null,
+      stands: 'unknown',
+    };
   };
 }
 

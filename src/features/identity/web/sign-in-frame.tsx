@@ -39,8 +39,9 @@ export function SignInFrame({ title, lead, warning, remedy, children }: SignInFr
             {notice}
           </Alert>
         )}
-        <NeedsScript what={t('Signing in')} />
-        {children}
+        <NeedsScript what={t('Signing in')} className="mb-5" />
+        {/* What would do nothing is not offered. */}
+        <div className="noscript:hidden">{children}</div>
       </div>
     </Container>
   );

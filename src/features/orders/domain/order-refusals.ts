@@ -64,6 +64,11 @@ export const orderRefusals = refusals('orders', {
     status: 409,
     title: 'What has been shipped cannot be deleted.',
   },
+  addressNotVerified: {
+    status: 409,
+    title: 'Verify your email address before you order more that is paid on delivery.',
+    members: { open: z.int(), errors: z.array(inputError) },
+  },
   orderClosed: { status: 409, title: 'This order is closed.' },
   waitsForPayment: { status: 409, title: 'This order waits for its payment.' },
   paymentGivenBack: { status: 409, title: 'The payment of this order has been given back.' },

@@ -6,8 +6,6 @@ import {
 } from '#features/payments/server/index.ts';
 import { recordAudit } from '#features/people/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { enqueue } from '#platform/jobs/outbox.ts';
-import { mailJob } from '#platform/mail/mail.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { formatMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -24,7 +22,8 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { moveOf } from '../domain/order-state.ts';
 import { refundStatusOf } from '../domain/refund-status.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
-import { mailOf, type MailDeps } from './order-mail-parts.ts';
+import { mailCustomer } from './mail-customer.ts';
+import type { MailDeps } from './order-mail-parts.ts';
 import { orderRow } from './order-rows.ts';
 import { linesOf, lockOrder, moveOrder, type LockedOrder } from './order-store.ts';
 
@@ -109,8 +108,7 @@ async function tellCustomer(
   const corrected = event === 'ship' && fulfilment === 'shipped';
   const refund = goesBack > 0n ? formatMoney({ minor: goesBack, currency }) : null;
   const news = { event, reason, corrected, refund };
-  const mail = mailOf(row, (moved) => fulfilmentMail(moved, deps, news));
-  await enqueue(tx, deps, mailJob, mail);
+  await mailCustomer(tx, deps, row, (moved) => fulfilmentMail(moved, deps, news));
 }
 
 /** Deleted, or expired unpaid: nobody sees it any more. */

@@ -1,6 +1,8 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, or } from 'drizzle-orm';
+import { isUnproven } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { filledBy, prepared } from '#platform/database/prepared.ts';
+import { ONLINE } from '../domain/delivery.ts';
 import type { EventDetail, HistoryEvent, Shipment } from '../domain/order-history.ts';
 import { orderHistory, orderLines, orders, orderWords } from './order-tables.ts';
 
@@ -46,6 +48,7 @@ const orderInsert = prepared((db) =>
         'currency',
         'placedAt',
         'language',
+        'addressUnproven',
       ]),
     )
     .returning({ orderNumber: orders.orderNumber })
@@ -155,18 +158,18 @@ export async function noteRefund(
   await tx.update(orders).set({ refunded }).where(own);
 }
 
-/** Online orders that wait for their payment since before this time, the oldest first. */
+/** Orders that wait since before this time for a payment, or a proof of the address; oldest first. */
 export async function unpaidSince(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const { state, delivery, placedAt, addressUnproven, fulfilment } = orders;
+  const onTrust = and(
+    addressUnproven,
+    eq(fulfilment, 'unfulfilled'),
+    isUnproven(orders.customerId),
+  );
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.state, 'pending'),
-        eq(orders.delivery, 'Online Payment'),
-        lte(orders.placedAt, before),
-      ),
-    )
+    .where(and(eq(state, 'pending'), or(eq(delivery, ONLINE), onTrust), lte(placedAt, before)))
     .orderBy(asc(orders.placedAt))
     .limit(limit);
   return rows.map(({ id }) => id);

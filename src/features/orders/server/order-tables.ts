@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   char,
   check,
   index,
@@ -73,6 +74,8 @@ export const orders = pgTable(
     placedAt: timestamp('placed_at', { withTimezone: true, precision: 3 }).notNull(),
     /** What the customer read when they ordered: the mails about the order are in it. */
     language: text('language', { enum: languages }).notNull().default('en'),
+    /** Nobody had proved the customer's address theirs when they ordered. */
+    addressUnproven: boolean('address_unproven').notNull().default(false),
   },
   (table) => [
     check('orders_total', sql`${table.total} >= 0`),

@@ -22,6 +22,7 @@ import { orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
 import { insertOrder, type NewLineRecord } from './order-store.ts';
 import { presentOrder } from './present-order.ts';
+import { requireRoomOnTrust } from './unproven-orders.ts';
 
 interface Buyer {
   readonly caller: SignedIn;
@@ -43,6 +44,7 @@ export async function placeOrder(
   const line = lineOf(offer, prices, wanted.quantity);
   checkPrice(line, offer, wanted.price);
   if (wanted.delivery === ONLINE) checkPayable(line, offer);
+  else await requireRoomOnTrust(tx, customer);
 
   const order = { ...orderOf(deps, customer, wanted, offer, line), language };
   // Sent together: taking the stock holds back everyone else who wants the product until the end.
@@ -52,7 +54,7 @@ export async function placeOrder(
   ]);
   if (short) throw await notEnough(tx, offer);
   const row = { ...order, orderNumber, lines: [inJson(line)] };
-  await enqueue(tx, deps, mailJob, mailOf(row, orderPlacedMail));
+  if (customer.emailVerified) await enqueue(tx, deps, mailJob, mailOf(row, orderPlacedMail));
   return presentOrder(row);
 }
 
@@ -147,6 +149,7 @@ function orderOf(
     delivery: wanted.delivery,
     state: 'pending',
     fulfilment: 'unfulfilled',
+    addressUnproven: !customer.emailVerified,
     carrier: null,
     trackingNumber: null,
     trackingLink: null,

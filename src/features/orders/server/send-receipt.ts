@@ -1,9 +1,9 @@
 import { paidCard, type PaymentDeps } from '#features/payments/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { jobHandler, type JobHandler } from '#platform/jobs/outbox-worker.ts';
-import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
-import { mailJob } from '#platform/mail/mail.ts';
-import { mailOf, type MailDeps } from './order-mail-parts.ts';
+import { jobKind } from '#platform/jobs/outbox.ts';
+import { mailCustomer } from './mail-customer.ts';
+import type { MailDeps } from './order-mail-parts.ts';
 import { orderRow } from './order-rows.ts';
 import { receiptMail } from './payment-mails.ts';
 
@@ -30,6 +30,5 @@ async function sendReceipt(
   if (!row?.transactionId) return;
   const card = await paidCard(db, deps, row.transactionId);
   const paid = { paidAt: new Date(paidAt), card };
-  const mail = mailOf(row, (order) => receiptMail(order, deps, paid));
-  await enqueue(db, deps, mailJob, mail);
+  await mailCustomer(db, deps, row, (order) => receiptMail(order, deps, paid));
 }

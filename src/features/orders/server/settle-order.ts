@@ -5,12 +5,12 @@ import type {
 } from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
-import { mailJob } from '#platform/mail/mail.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { whyTooLate } from '../domain/late-payment.ts';
 import { moveOf } from '../domain/order-state.ts';
-import { mailOf, type MailDeps } from './order-mail-parts.ts';
+import { mailCustomer } from './mail-customer.ts';
+import type { MailDeps } from './order-mail-parts.ts';
 import { orderRow } from './order-rows.ts';
 import { lockOrder, moveOrder, noteRefund, noteTransaction } from './order-store.ts';
 import { lateMail, refundMail } from './payment-mails.ts';
@@ -30,8 +30,7 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
       const row = await orderRow(tx, orderId);
       if (!row) return;
       const refund = { ...news, total, transactionId };
-      const mail = mailOf(row, (order) => refundMail(order, deps, refund));
-      await enqueue(tx, deps, mailJob, mail);
+      await mailCustomer(tx, deps, row, (order) => refundMail(order, deps, refund));
     },
   };
 }
@@ -66,7 +65,6 @@ async function settleOrder(
   }
   const row = await orderRow(tx, id);
   if (!row) throw new Error(`order ${id} has gone`);
-  const mail = mailOf(row, (late) => lateMail(late, transactionId, why));
-  await enqueue(tx, deps, mailJob, mail);
+  await mailCustomer(tx, deps, row, (late) => lateMail(late, transactionId, why));
   return why;
 }

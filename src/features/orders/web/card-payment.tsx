@@ -64,6 +64,11 @@ interface PaymentProps extends Pick<CardPaymentProps, 'order' | 'onUndecided'> {
 function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps) {
   const purchase = usePurchase(order, onUndecided);
   const { clientSecret, notice, paid, noted } = purchase;
+  const said = useRef<HTMLDivElement>(null);
+  // Who presses Pay at the form's end has its head out of sight; the focus stays at the button.
+  useEffect(() => {
+    if (notice) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [notice]);
   if (paid && notice?.tone !== 'danger') return <Successful transactionId={paid} noted={noted} />;
   return (
     <section aria-labelledby="pay-by-card" data-print="none">
@@ -73,6 +78,7 @@ function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps)
       <Card>
         {notice && (
           <Alert
+            ref={said}
             tone={notice.tone}
             title={notice.title}
             role="alert"

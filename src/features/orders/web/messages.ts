@@ -11,6 +11,8 @@ export const orderMessages = {
   orderFor: (total: string) => `Order for ${total}`,
   productGone: 'This product has been taken off the shop meanwhile.',
   soldOut: 'There is not enough in stock for an order now.',
+  noRoomOnTrust: (open: number) =>
+    `You have ${open} open orders that are paid on delivery. Until the address is verified, delete one of them or pay online.`,
   repeated: 'This form was sent twice in two different versions. Please look at My Orders.',
   cardUnavailable: 'Paying by card is not available in this shop.',
   cardUnavailableDetail: 'Nothing has been charged. Please write to us how you would like to pay.',

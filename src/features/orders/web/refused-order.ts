@@ -58,6 +58,8 @@ export function refusedOrder(
       );
       return { title: problem.title, errors: [{ pointer: '#/delivery', detail }] };
     }
+    case 'orders/address-not-verified':
+      return { title: problem.title, errors: problem.errors, outdated: true };
     case 'general/invalid-input':
     case 'general/malformed':
     case 'general/too-large':

@@ -1,20 +1,32 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Now } from '#shared/time-and-ids.ts';
 
-/** Short, because a token cannot be called back; the browser renews it unnoticed. */
+/** Short, in case it is stolen; the browser renews it unnoticed. */
 export const ACCESS_TOKEN_MINUTES = 15;
 
 const ISSUER = 'urn:busbar:shop';
 const AUDIENCE = 'urn:busbar:api';
 
-export interface AccessTokens {
-  /** @param generation the user's own; once theirs is higher, the token is worthless. */
-  issue(userId: string, generation?: number): Promise<{ token: string; expiresAt: Date }>;
-  /** Whom the token speaks for; null when it is forged, expired or another kind. */
-  subjectOf(token: string): Promise<{ id: string; generation: number } | null>;
+/** What makes a token worthless before its time is over. */
+interface Ties {
+  /** The user's own: once theirs is higher, it is. */
+  readonly generation: number;
+  /** The sign-in at the embedded provider that it comes from: once that has ended, it is. */
+  readonly session: string | null;
 }
 
-/** Access tokens (RFC 9068 in spirit) name their subject by id: no role, no address. */
+/** Whom a token speaks for, as long as its ties hold. */
+export interface Subject extends Ties {
+  readonly id: string;
+}
+
+export interface AccessTokens {
+  issue(userId: string, ties?: Partial<Ties>): Promise<{ token: string; expiresAt: Date }>;
+  /** Null when the token is forged, expired or another kind. */
+  subjectOf(token: string): Promise<Subject | null>;
+}
+
+/** Access tokens (RFC 9068 in spirit) name their subject by id, and their sign-in: no role, no address. */
 export function accessTokens(secret: string, now: Now): AccessTokens {
   // Imported once: of another form of the key, each check would make this one anew.
   const key = crypto.subtle.importKey(
@@ -25,10 +37,13 @@ export function accessTokens(secret: string, now: Now): AccessTokens {
     ['sign', 'verify'],
   );
   return {
-    async issue(userId, generation = 0) {
+    async issue(userId, { generation = 0, session = null } = {}) {
       const issuedAt = Math.floor(now().getTime() / 1000);
       const expiresAt = issuedAt + ACCESS_TOKEN_MINUTES * 60;
-      const token = await new SignJWT({ gen: generation })
+      const token = await new SignJWT({
+        gen: generation,
+        ...(session === null ? {} : { sid: session }),
+      })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -47,8 +62,10 @@ export function accessTokens(secret: string, now: Now): AccessTokens {
           requiredClaims: ['sub', 'exp'],
           currentDate: now(),
         });
-        const { sub: id, gen = 0 } = payload;
-        return id && typeof gen === 'number' ? { id, generation: gen } : null;
+        const { sub: id, gen: generation = 0, sid: session = null } = payload;
+        if (!id || typeof generation !== 'number') return null;
+        if (session !== null && typeof session !== 'string') return null;
+        return { id, generation, session };
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;

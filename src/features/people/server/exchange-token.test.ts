@@ -57,6 +57,7 @@ describe('signing in to the shop', () => {
       emailVerified: false,
       name: 'Two Windows',
       signIn: null,
+      session: null,
       stands: 'unknown',
     } as const;
     const deps = { now: () => shop.clock.now(), newId: uuidv7, adminEmails: [] };

@@ -6,4 +6,13 @@ export { userOfSignIn, type PeopleDeps } from './exchange-token.ts';
 export { holderOf } from './holder-of.ts';
 export { record as recordAudit } from './audit-store.ts';
 export { authenticateWith, peopleRoutes } from './people-routes.ts';
-export { changeUser, insertUser, userByEmail, userEverWith, userIdOf } from './user-store.ts';
+export {
+  changeUser,
+  holdUser,
+  insertUser,
+  isUnproven,
+  provenAddressOf,
+  userByEmail,
+  userEverWith,
+  userIdOf,
+} from './user-store.ts';

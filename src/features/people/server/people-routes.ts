@@ -48,7 +48,10 @@ export function peopleRoutes(
           throw refuse(peopleRefusals.notYourEmail, {});
         }
         const user = await transact((tx) => userOfSignIn(tx, deps, claims, ip));
-        const { token, expiresAt } = await tokens.issue(user.id, user.tokenGeneration);
+        const { token, expiresAt } = await tokens.issue(user.id, {
+          generation: user.tokenGeneration,
+          session: claims.session,
+        });
         return { token, expiresAt: expiresAt.toISOString(), user: presentUser(user) };
       },
     }),

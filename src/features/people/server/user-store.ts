@@ -1,12 +1,16 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '#platform/database/database.ts';
+import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { sessionHolds } from '#features/identity/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { SignedIn } from '#shared/caller.ts';
+import type { Subject } from './access-token.ts';
 import { userIdentities, users } from './people-tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
 const present = isNull(users.deletedAt);
+const emailVerified = sql<boolean>`${users.emailVerifiedAt} is not null`;
 
 export async function userById(db: Queryable, id: string): Promise<UserRow | null> {
   const [row] = await db
@@ -122,25 +126,42 @@ export async function lockAdmins(tx: Queryable): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Where a user, deleted or not, can be written to; null when nobody has proved an address theirs. */
+export async function provenAddressOf(db: Queryable, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), emailVerified));
+  return row?.email ?? null;
+}
+
+/** For a query of another feature: nobody has proved the address of the user of this id. */
+export function isUnproven(id: PgColumn): SQL {
+  return sql`not exists (select 1 from ${users} where ${users.id} = ${id} and ${emailVerified})`;
+}
+
+/** Makes whoever else holds this user wait until the transaction ends. */
+export async function holdUser(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
 /** Who somebody is at this moment: asked at every call. Null once their token has been called back. */
-export async function callerOf(
-  db: Queryable,
-  { id, generation }: { readonly id: string; readonly generation: number },
-): Promise<SignedIn | null> {
-  const [row] = await callerById(db).execute({ id, generation });
+export async function callerOf(db: Queryable, subject: Subject): Promise<SignedIn | null> {
+  const [row] = await callerById(db).execute({ ...subject });
   return row ?? null;
 }
 
 const callerById = prepared((db) => {
   const { id, email, name, image, admin } = users;
   return db
-    .select({ id, email, name, image, admin })
+    .select({ id, email, name, image, admin, emailVerified })
     .from(users)
     .where(
       and(
         present,
         eq(users.id, sql.placeholder('id')),
         eq(users.tokenGeneration, sql.placeholder('generation')),
+        sessionHolds(sql.placeholder('session')),
       ),
     )
     .prepare('caller_by_id');

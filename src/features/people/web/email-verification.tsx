@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { resendVerification, type SessionUser } from '#features/identity/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -7,8 +7,14 @@ import { toast } from '#ui/toast.ts';
 import { MailboxHint } from './mailbox-hint.tsx';
 import { peopleMessages } from './messages.ts';
 
+interface EmailVerificationProps {
+  readonly user: SessionUser;
+  /** What follows from it on this page. */
+  readonly children?: ReactNode;
+}
+
 /** Says that the address waits for its owner's click, and sends the mail once more. */
-export function EmailVerification({ user }: { user: SessionUser }) {
+export function EmailVerification({ user, children }: EmailVerificationProps) {
   const [busy, setBusy] = useState(false);
   if (user.emailVerified) return null;
 
@@ -33,6 +39,7 @@ export function EmailVerification({ user }: { user: SessionUser }) {
     >
       {t(peopleMessages.unverifiedDetail(user.email))}
       <MailboxHint />
+      {children && <p className="mt-1">{children}</p>}
     </Alert>
   );
 }

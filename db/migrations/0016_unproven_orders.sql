@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "address_unproven" boolean DEFAULT false NOT NULL;

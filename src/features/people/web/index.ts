@@ -1,0 +1,2 @@
+/** The door to what other pages show of people. */
+export { EmailVerification } from './email-verification.tsx';
