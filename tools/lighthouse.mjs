@@ -4,12 +4,18 @@
 // something, and with --write puts the table into docs/performance.md. Lighthouse comes from the npm
 // registry into npx's own cache; LIGHTHOUSE names a binary instead.
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
+import {
+  busy,
+  installed,
+  loadWords,
+  median,
+  overloaded,
+  publicPaths,
+  writeSection,
+} from './performance-report.mjs';
 
 const VERSION = '13.5.0';
-const FILE = 'docs/performance.md';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const METRICS = {
   LCP: 'largest-contentful-paint',
@@ -24,8 +30,7 @@ const address = args.find((arg) => arg.startsWith('http')) ?? 'http://localhost:
 const runs = Number(option('--runs') ?? 3);
 const run = promisify(execFile);
 
-const paths = option('--only') ? [option('--only')] : await publicPaths();
-// What the processor does for others meanwhile counts as the page's: blocking time is wall time.
+const paths = option('--only') ? [option('--only')] : await publicPaths(address);
 const load = [busy()];
 const rows = [];
 for (const path of paths) {
@@ -37,18 +42,8 @@ const table = [
   `|---|${'---:|'.repeat(CATEGORIES.length + Object.keys(METRICS).length)}`,
   ...rows.map(({ path, cells }) => `| \`${path}\` | ${cells.join(' | ')} |`),
 ].join('\n');
-const overloaded = Math.max(...load) > cpus().length;
-const loadWords = `load of the machine meanwhile ${Math.min(...load)} to ${Math.max(...load)} on ${cpus().length} cores`;
-console.log(`\n${table}\n${loadWords}`);
+console.log(`\n${table}\n${loadWords(load)}`);
 if (args.includes('--write')) write();
-
-/** A part's page stands for all of them. */
-async function publicPaths() {
-  const reply = await fetch(`${address}/api/product?limit=1`);
-  const [part] = await reply.json();
-  const lists = ['/allproducts', '/allproducts/passives/resistors', '/compare'];
-  return ['/', ...lists, `/parts/${part.slug}`, '/login', '/register', '/blog'];
-}
 
 async function measured(path) {
   const reports = [];
@@ -80,7 +75,8 @@ async function report(path) {
     ? [process.env.LIGHTHOUSE]
     : ['npx', '--yes', `lighthouse@${VERSION}`];
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'].join(' ');
-  const chrome = process.env.CHROME_PATH ?? installed();
+  const chrome =
+    process.env.CHROME_PATH ?? installed('/usr/bin/chromium', '/usr/bin/google-chrome');
   const { stdout } = await run(
     command,
     [...first, address + path, '--quiet', '--output=json', `--chrome-flags=${flags}`],
@@ -90,10 +86,6 @@ async function report(path) {
     },
   );
   return JSON.parse(stdout);
-}
-
-function installed() {
-  return ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 }
 
 /** Every audit of a category that is not green, with what it says. */
@@ -108,25 +100,17 @@ function faultsOf({ categories, audits }) {
   );
 }
 
-function busy() {
-  return Math.round(loadavg()[0] * 10) / 10;
-}
-
-function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
-}
-
 function shown(metric, value) {
   return metric === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
 }
 
 function write() {
-  const marks = ['<!-- lighthouse -->', '<!-- /lighthouse -->'];
-  const text = readFileSync(FILE, 'utf8');
-  const [before, rest] = text.includes(marks[0]) ? text.split(marks[0]) : [`${text}\n`, ''];
-  const after = rest.split(marks[1])[1] ?? '\n';
   const date = new Date().toISOString().slice(0, 10);
-  const words = `## Lighthouse\n\nBy \`tools/lighthouse.mjs --write\`, Lighthouse ${VERSION}, mobile preset (slow 4G, CPU 4 times slower, simulated), median of ${runs}, ${date}, ${loadWords}${overloaded ? ' (busy with other work: blocking time, and with it the performance score, says more of that than of the pages; to be repeated)' : ''}:`;
-  writeFileSync(FILE, `${before}${marks[0]}\n${words}\n\n${table}\n${marks[1]}${after}`);
+  const doubt = overloaded(load)
+    ? ' (busy with other work: blocking time, and with it the performance score, says more of that than of the pages; to be repeated)'
+    : '';
+  writeSection(
+    'lighthouse',
+    `## Lighthouse\n\nBy \`tools/lighthouse.mjs --write\`, Lighthouse ${VERSION}, mobile preset (slow 4G, CPU 4 times slower, simulated), median of ${runs}, ${date}, ${loadWords(load)}${doubt}:\n\n${table}`,
+  );
 }

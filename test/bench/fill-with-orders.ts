@@ -23,8 +23,8 @@ function statements(count: number): string[] {
     `set synchronous_commit = off`,
     `set maintenance_work_mem = '512MB'`,
     `select setseed(0.42)`,
-    `insert into users (id, name, email, image, admin, joined_at)
-      select ${idOf('n', "'2023-01-01'::timestamptz")}, 'Buyer ' || n, 'buyer' || n || '@nordwerk.example', null, false, '2023-01-01'
+    `insert into users (id, name, email, image, admin, joined_at, email_verified_at)
+      select ${idOf('n', "'2023-01-01'::timestamptz")}, 'Buyer ' || n, 'buyer' || n || '@nordwerk.example', null, false, '2023-01-01', '2023-01-01'
       from generate_series(1, ${CUSTOMERS}) n`,
     `insert into products (id, sku, mpn, slug, name, description, image, min_quantity, order_multiple, lifecycle, unit_price, currency, added_at)
       select ${idOf('n', "'2023-01-02'::timestamptz")},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedParts, withMarkedPart } from './marked-parts.ts';
+import { markedParts, withMarkedPart, wordsOfPart } from './marked-parts.mjs';
 
 const text =
   '# Figures\n\n<!-- one -->\nold\n<!-- /one -->\n\n<!-- two -->\nother\n<!-- /two -->\n';
@@ -18,4 +18,11 @@ test('the first time, its part comes last', () => {
 
 test('the parts of others are carried over to a text that is written anew', () => {
   expect(`# Figures\n${markedParts(text)}`).toBe(text);
+});
+
+test('a part is read again, whose name may be of several words', () => {
+  const written = withMarkedPart(text, 'two-words', 'new');
+  expect(wordsOfPart(written, 'two-words')).toBe('new\n');
+  expect(wordsOfPart(text, 'two-words')).toBeNull();
+  expect(markedParts(written)).toContain('new');
 });

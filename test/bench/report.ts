@@ -4,7 +4,7 @@ import { projectRoot } from '#main/project-root.ts';
 import type { PageWeight } from '#test/support/page-weight.ts';
 import { CONNECTIONS, type Measured } from './load.ts';
 import { machine } from './machine.ts';
-import { markedParts } from './marked-parts.ts';
+import { markedParts } from './marked-parts.mjs';
 
 export interface Row extends Measured {
   readonly name: string;

@@ -6,7 +6,7 @@ import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { NOT_FEATURED } from '#features/catalogue/domain/shop-order.ts';
 import { writeCursor } from '#shared/page.ts';
 import { pageWeight, publicPaths } from '#test/support/page-weight.ts';
-import { orderRequests, registerBuyer, stockedProducts, type Buyer } from './buyers.ts';
+import { orderRequests, registerBuyer, stockedProducts } from './buyers.ts';
 import { CONNECTIONS, measure, type Measured } from './load.ts';
 import { pgbenchPerSecond } from './pgbench.ts';
 import { startBareServers, startShopProcess, type BareAnswer } from './processes.ts';
@@ -104,8 +104,9 @@ async function measureInTurn(name: string, paths: readonly string[]): Promise<Ro
 }
 
 async function measureOrders(): Promise<Row[]> {
-  const buyers: Buyer[] = [];
-  for (let count = 0; count < CONNECTIONS; count++) buyers.push(await registerBuyer(shop.url));
+  const buyers = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => registerBuyer(shop.url)),
+  );
   const next = orderRequests(buyers, await stockedProducts(shop.url, 64));
   const measured: Measured = await measure({
     url: shop.url,

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 import { projectRoot } from '#main/project-root.ts';
+import { browserFlags as args } from './browser-flags.mjs';
 
 export interface Browser {
   readonly executablePath: string;
@@ -15,17 +16,6 @@ export interface Browser {
 }
 
 const run = promisify(execFile);
-
-/** Quiet and offline: a browser that looks for updates only waits for a network that tests have not. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** The one without windows first: for the same pages it needs half the time of the processor. */
 const installed = [

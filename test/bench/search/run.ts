@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { projectRoot } from '#main/project-root.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { withMarkedPart } from '../marked-parts.ts';
+import { withMarkedPart } from '../marked-parts.mjs';
 import { measureImport } from './measure-import.ts';
 import { measureSearches } from './measure-searches.ts';
 import { databaseIn, type DatabaseInUse } from './million-parts.ts';
