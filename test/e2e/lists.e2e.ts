@@ -1,14 +1,14 @@
 import { expect, test, type Page } from './test.ts';
 import { CASH } from '#features/orders/domain/delivery.ts';
 import { orderByApi } from './order-steps.ts';
-import { registerByApi } from './session-by-api.ts';
+import { registerVerified } from './session-by-api.ts';
 
 const orders = (page: Page) => page.getByRole('row').filter({ hasText: /B-\d+/ });
 
 test('My Orders shows the same rows at the same place after Back and after a reload', async ({
   page,
 }) => {
-  const buyer = await registerByApi(page);
+  const buyer = await registerVerified(page);
   for (let order = 0; order < 30; order += 1) await orderByApi(buyer, 'BB-PS-DR24-2A5', CASH);
   await page.goto('/dashboard/myorders');
   await expect(orders(page)).toHaveCount(25);

@@ -91,6 +91,8 @@ export const sendPiece = endpoint({
   path: '/product-imports/{id}/pieces',
   summary: 'Send a piece of the file; sending it again changes nothing',
   access: 'admin',
+  // A file has up to a few thousand of them, one after the other.
+  mostPerMinute: 1_200,
   params,
   body: z.strictObject({
     position: wholeNumber(0, MOST_PIECES - 1, `A whole number from 0 to ${MOST_PIECES - 1}`),

@@ -65,11 +65,13 @@ describe('a filter', () => {
       fc.record({ key: numeric.map(({ key }) => key), value: number }),
       fc.record({ key: fc.constant('ratio'), value: words }),
       fc
-        .tuple(numeric, number, number, fc.constantFrom('both', 'low', 'high'))
-        .map(([{ key }, a, b, given]) => ({
+        .tuple(numeric, number, number, fc.constantFrom('both', 'low', 'high'), fc.boolean())
+        .map(([{ key }, a, b, given, strict]) => ({
           key,
           low: given === 'high' ? null : Math.min(a, b),
           high: given === 'low' ? null : Math.max(a, b),
+          ...(strict && given !== 'high' ? { over: true } : {}),
+          ...(strict && given !== 'low' ? { under: true } : {}),
         })),
     );
     fc.assert(

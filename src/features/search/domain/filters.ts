@@ -1,3 +1,4 @@
+import type { ColumnRange } from './number-range.ts';
 import { RANGE_DOTS } from './range-dots.ts';
 import { asSeen } from './reading/as-seen.ts';
 import { plainSigns, readQuantity, skipSpaces, valuesOf } from './reading/quantity.ts';
@@ -20,11 +21,9 @@ export interface ValueFilter {
   readonly value: string | number;
 }
 
-/** Both ends are within it; null is an open end, and one of them is given. */
-export interface RangeFilter {
+/** One of its ends is given. */
+export interface RangeFilter extends ColumnRange {
   readonly key: string;
-  readonly low: number | null;
-  readonly high: number | null;
 }
 
 export interface FilterFault {
@@ -40,7 +39,8 @@ export type ParsedFilter =
   | { readonly ok: false; readonly fault: FilterFault };
 
 /**
- * Reads `key:value`, `key:low..high`, `key:low..` or `key:..high` against the columns of a category.
+ * Reads `key:value`, `key:low..high`, `key:low..` or `key:..high` against the columns of a category;
+ * `>low` and `<high` are not within: `key:>10..<50`.
  * Numbers are in any usual writing, each by itself: `resistance:4k7`, `voltage:10 V..0.05kV`. What
  * `writeFilter` wrote reads back the same.
  */
@@ -73,21 +73,29 @@ function parseRange(
   refuse: (fault: FilterFault['fault'], text: string) => ParsedFilter,
 ): ParsedFilter {
   const dots = RANGE_DOTS.exec(value);
-  const from = value.slice(0, dots?.index).trim();
-  const to = value.slice((dots?.index ?? 0) + (dots?.[0].length ?? 0)).trim();
+  const [from, over] = endOf(value.slice(0, dots?.index), '>');
+  const [to, under] = endOf(value.slice((dots?.index ?? 0) + (dots?.[0].length ?? 0)), '<');
   if (from === '' && to === '') return refuse('no-value', value);
   const low = from === '' ? null : readValue(from, unit);
   const high = to === '' ? null : readValue(to, unit);
   if (from !== '' && low === null) return refuse('not-a-number', from);
   if (to !== '' && high === null) return refuse('not-a-number', to);
   if (low !== null && high !== null && low > high) return refuse('low-above-high', value);
-  return { ok: true, filter: { key, low, high } };
+  const strict = { ...(over ? { over } : {}), ...(under ? { under } : {}) };
+  return { ok: true, filter: { key, low, high, ...strict } };
+}
+
+/** What stands at an end of a range, and whether its sign says that the end itself is not within. */
+function endOf(typed: string, sign: '<' | '>'): [text: string, strict: boolean] {
+  const end = typed.trim();
+  return end.startsWith(sign) ? [end.slice(1).trim(), true] : [end, false];
 }
 
 /** As it stands in the query parameter `filter`: `resistance:4700`, `voltage:10..50`. */
 export function writeFilter(filter: Filter): string {
   if ('value' in filter) return `${filter.key}:${filter.value}`;
-  return `${filter.key}:${filter.low ?? ''}..${filter.high ?? ''}`;
+  const { key, low, high, over, under } = filter;
+  return `${key}:${over ? '>' : ''}${low ?? ''}..${under ? '<' : ''}${high ?? ''}`;
 }
 
 /**

@@ -57,6 +57,9 @@ export const understood = z.object({
     'manufacturer',
     'price',
     'stock',
+    'lifecycle',
+    'leadTime',
+    'quantity',
     'part-number',
     'similar-part-number',
     'words',
@@ -65,9 +68,9 @@ export const understood = z.object({
   ]),
   /**
    * A filter in the grammar of the query parameter `filter`, the slug or name, the value of the query
-   * parameter `price` or `stock`, or the word that was looked for instead of one with a slip; null for
-   * words, and for what was left out (`ignored`): words that nothing has, `not in stock`, and a price in
-   * another currency than the shop's.
+   * parameter `price`, `stock`, `lifecycle`, `leadTime` or `quantity`, or the word that was looked for
+   * instead of one with a slip; null for words, and for what was left out (`ignored`): words that nothing
+   * has, `not in stock`, and a price in another currency than the shop's.
    */
   value: z.string().nullable(),
   /** Other filters that the same text could be, for the visitor to change it. */

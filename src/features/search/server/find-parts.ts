@@ -59,7 +59,7 @@ export function countParts(searchable: Searchable, asked: SearchQuery, reader: R
 
 function toPartQuery({ tree }: Searchable, asked: SearchQuery, wish: Wish): PartQuery {
   const { category } = wish;
-  // Whoever types another price does not want the one before.
+  // Whoever types another price, lead time or quantity does not want the one before.
   const price = wish.price ?? asked.price;
   const columns = columnsInScope(tree, category);
   const order = sortOrder(asked.sort, columns);
@@ -67,11 +67,11 @@ function toPartQuery({ tree }: Searchable, asked: SearchQuery, wish: Wish): Part
     categories: category === null ? null : tree.within(category).map(({ slug }) => slug),
     filters: byColumn([...readFilters(asked.filter ?? [], columns), ...wish.filters]),
     manufacturers: [...(asked.manufacturer ?? []), ...wish.manufacturers],
-    lifecycles: asked.lifecycle ?? [],
+    lifecycles: [...(asked.lifecycle ?? []), ...(wish.lifecycle ? [wish.lifecycle] : [])],
     inStock: asked.stock === 'in' || wish.inStock,
-    longestLeadTime: asked.leadTime ?? null,
+    longestLeadTime: wish.leadTime ?? asked.leadTime ?? null,
     price: price ? readPrices(price) : null,
-    quantity: asked.quantity ?? 1,
+    quantity: wish.quantity ?? asked.quantity ?? 1,
     words: wish.words,
     exactly: wish.exactly,
     order,

@@ -2,7 +2,8 @@ import { parseUnitPrice, UNIT_PRICE_PATTERN } from '#shared/money.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { parseFilter, type Column, type Filter } from '../domain/filters.ts';
-import type { ColumnFilter, Range } from '../domain/index/part-query.ts';
+import type { ColumnFilter } from '../domain/index/part-query.ts';
+import type { ColumnRange, Range } from '../domain/number-range.ts';
 import { RANGE_DOTS } from '../domain/range-dots.ts';
 import { refuseFilters } from './refuse-filters.ts';
 
@@ -24,12 +25,12 @@ export function readFilters(given: readonly string[], columns: readonly Column[]
 
 /** One filter for each column: its values and ranges are alternatives. */
 export function byColumn(filters: readonly Filter[]): ColumnFilter[] {
-  const all = new Map<string, { values: (string | number)[]; ranges: Range[] }>();
-  for (const filter of filters) {
-    const one = all.get(filter.key) ?? { values: [], ranges: [] };
-    all.set(filter.key, one);
+  const all = new Map<string, { values: (string | number)[]; ranges: ColumnRange[] }>();
+  for (const { key, ...filter } of filters) {
+    const one = all.get(key) ?? { values: [], ranges: [] };
+    all.set(key, one);
     if ('value' in filter) one.values.push(filter.value);
-    else one.ranges.push({ low: filter.low, high: filter.high });
+    else one.ranges.push(filter);
   }
   return [...all].map(([key, one]) => ({ key, ...one }));
 }

@@ -155,8 +155,11 @@ test('products are compared in the order asked for', async () => {
   const skus = products.map(({ sku }) => sku).toReversed();
   const compared = await shop.api(compareProducts, { query: { sku: [...skus, 'NONE'] } });
   expect(compared.ok && compared.value.map(({ sku }) => sku)).toEqual(skus);
-  const small = { sku: skus.map((sku) => sku.toLowerCase()) };
-  expect(await shop.api(compareProducts, { query: small })).toEqual(compared);
+  const small = skus.map((sku) => sku.toLowerCase());
+  const mixed = small.map((sku) => sku.charAt(0).toUpperCase() + sku.slice(1));
+  for (const sku of [small, mixed]) {
+    expect(await shop.api(compareProducts, { query: { sku } })).toEqual(compared);
+  }
 });
 
 test('what nobody can read finds nothing, and not everything', async () => {

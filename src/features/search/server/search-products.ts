@@ -25,13 +25,14 @@ export async function searchProducts(
   const { wish, query, found } = findParts(searchable, asked, reader, (parts, wanted) => {
     return parts.find(wanted);
   });
+  const quantity = wish.quantity ?? asked.quantity;
   const products = await summariesById(db, found.ids);
   const chosen = wish.category === null ? null : (tree.bySlug.get(wish.category) ?? null);
   const countWithin = (slug: string) =>
     tree.within(slug).reduce((sum, one) => sum + (found.categories.get(one.slug) ?? 0), 0);
   const left = wish.understood.filter(({ kind }) => wordKinds.has(kind));
   return {
-    products: products.map((one) => presentFound(one, index.valuesOf(one._id), asked.quantity)),
+    products: products.map((one) => presentFound(one, index.valuesOf(one._id), quantity)),
     total: found.total,
     next: found.next && writeCursor(found.next),
     category: chosen && {

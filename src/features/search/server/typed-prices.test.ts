@@ -27,6 +27,11 @@ test.each([
   ['unter 1 € Relais', 'relays', {}],
   ['relay in stock', 'relays', { stock: 'in' as const }],
   ['Relais auf Lager', 'relays', { stock: 'in' as const }],
+  ['obsolete', null, { lifecycle: ['obsolete' as const] }],
+  ['lead time 2 days', null, { leadTime: 2 }],
+  ['Relais Lieferzeit bis 2 Wochen', 'relays', { leadTime: 14 }],
+  ['500 pcs relay', 'relays', { quantity: 500 }],
+  ['relay 500 Stück in stock', 'relays', { quantity: 500, stock: 'in' as const }],
 ])('%s is the same as in %s with %j', async (q, category, limits) => {
   const read = await search(q);
   const plain = await shop.api(searchProducts, {

@@ -67,7 +67,9 @@ describe('in the demo catalogue', () => {
   test.each([
     ['3V3', 'supplyVoltage:3.3'],
     ['4 pin', 'positions:4'],
-    ['>10A', 'current:10..'],
+    ['>10A', 'current:>10..'],
+    ['>=10A', 'current:10..'],
+    ['over 10 A', 'current:>10..'],
     ['1k-10k', 'resistance:1000..10000'],
     ['5k to 50k', 'resistance:5000..50000'],
     ['"10k 0603"', 'resistance:10000'],

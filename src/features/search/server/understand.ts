@@ -1,8 +1,10 @@
+import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import type { Filter } from '../domain/filters.ts';
 import type { Understood } from '../domain/found-documents.ts';
 import { normalPartNumber } from '../domain/index/part-number.ts';
 import type { WantedWord } from '../domain/index/part-query.ts';
 import { isBareNumber } from '../domain/index/same-word.ts';
+import type { Asked } from '../domain/reading/asked.ts';
 import { asSeen } from '../domain/reading/as-seen.ts';
 import {
   asWords,
@@ -11,6 +13,7 @@ import {
   type Interpretation,
 } from '../domain/reading/interpret.ts';
 import { forgivenTerms } from '../domain/reading/forgiven-terms.ts';
+import { readOfferWords, type OfferWords } from '../domain/reading/offer-words.ts';
 import { looksLikePartNumber } from '../domain/reading/part-number.ts';
 import { readPriceAndStock, type Reader } from '../domain/reading/price-and-stock.ts';
 import { readTerms } from '../domain/reading/read-terms.ts';
@@ -27,6 +30,11 @@ export interface Wish {
   /** As the query parameter `price` says it; null for any. */
   readonly price: string | null;
   readonly inStock: boolean;
+  /** Days at most; null for any. */
+  readonly leadTime: number | null;
+  readonly lifecycle: Lifecycle | null;
+  /** Pieces that one wants to buy; null when that is not said. */
+  readonly quantity: number | null;
   /** A part with this number comes first. */
   readonly exactly: string | null;
   readonly understood: readonly Understood[];
@@ -38,7 +46,7 @@ export interface Typed extends Reader {
 }
 
 /** What the words alone say. */
-type Reading = Omit<Wish, 'price' | 'inStock'>;
+type Reading = Omit<Wish, 'price' | 'inStock' | keyof Omit<OfferWords, 'rest'>>;
 
 /** Too many words are no query. */
 const MOST_WORDS = 12;
@@ -51,21 +59,32 @@ const SHORTEST_SIMILAR = 4;
  * mistake; plain words; the same without slips of the finger; the likeliest values.
  */
 export function* wishesOf(searchable: Searchable, given: Typed): Generator<Wish> {
-  const { rest, price, stock, leftOut } = readPriceAndStock(asSeen(given.q), given);
+  const { price, stock, leftOut, rest: others } = readPriceAndStock(asSeen(given.q), given);
+  const { rest, lifecycle, leadTime, quantity } = readOfferWords(others);
   const said: readonly Understood[] = [
     ...(price ? [{ ...price, kind: 'price' as const, others: [] }] : []),
     ...(stock ? [{ ...stock, kind: 'stock' as const, others: [] }] : []),
+    ...(lifecycle ? [{ ...lifecycle, kind: 'lifecycle' as const, others: [] }] : []),
+    ...(leadTime ? [inDigits('leadTime', leadTime)] : []),
+    ...(quantity ? [inDigits('quantity', quantity)] : []),
     ...leftOut.map((text) => ({ text, kind: 'ignored' as const, value: null, others: [] })),
   ];
-  const nothingElse = rest === '' && leftOut.length > 0 && !price && !stock;
+  const nothingElse = rest === '' && leftOut.length > 0 && said.length === leftOut.length;
   for (const wish of readingsOf(searchable, { ...given, q: said.length > 0 ? rest : given.q })) {
     yield {
       ...(nothingElse ? unreadable(wish) : wish),
       price: price?.value ?? null,
       inStock: stock !== null,
+      leadTime: leadTime?.value ?? null,
+      lifecycle: lifecycle?.value ?? null,
+      quantity: quantity?.value ?? null,
       understood: [...wish.understood, ...said],
     };
   }
+}
+
+function inDigits(kind: 'leadTime' | 'quantity', { text, value }: Asked<number>): Understood {
+  return { text, kind, value: `${value}`, others: [] };
 }
 
 /** What the words alone can be taken for. */

@@ -35,11 +35,12 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   const place = path.length > 0 ? (found?.category?.path.map(({ slug }) => slug) ?? path) : path;
   const right = categoryPath(place);
   if (pathname !== right) throw redirect(right + search, 301);
+  const wanted = found?.understood.find(({ kind }) => kind === 'quantity')?.value;
   return {
     state,
     tooLong: false as const,
     products: items.map((product) =>
-      listedProduct(product, state.view, Number(query.quantity ?? 0)),
+      listedProduct(product, state.view, Number(wanted ?? query.quantity ?? 0)),
     ),
     found,
     faults: [...faults, ...asked.faults],

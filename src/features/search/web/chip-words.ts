@@ -1,4 +1,5 @@
-import { t } from '#shared/texts/texts.ts';
+import { formatCount } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import type { Understood } from './explicit-state.ts';
 import { columnName, filterWords, rangeText, valueText, type ShownColumn } from './filter-words.ts';
@@ -37,7 +38,7 @@ export function chipWords(narrowing: Narrowing, found: Found): ChipWords {
     case 'stock':
       return { text: t('In stock') };
     case 'leadTime':
-      return { name: t('Lead time'), text: t('at most {days} days', { days: narrowing.value }) };
+      return { name: t('Lead time'), text: daysText(narrowing.value) };
     case 'price':
       return { name: columnName(priceColumn), text: rangeText(narrowing.value, priceColumn) };
   }
@@ -58,6 +59,12 @@ function understoodWords(one: Understood, found: Found): ChipWords {
       return { typed, name: columnName(priceColumn), text: rangeText(value ?? '', priceColumn) };
     case 'stock':
       return { typed, text: t('In stock') };
+    case 'lifecycle':
+      return { typed, text: valueText(value ?? '', lifecycleColumn) };
+    case 'leadTime':
+      return { typed, name: t('Lead time'), text: daysText(value ?? '') };
+    case 'quantity':
+      return { typed, name: t('Quantity'), text: formatCount(Number(value)) };
     case 'part-number':
       return { typed, name: t('Part number'), text: typed };
     case 'similar-part-number':
@@ -69,4 +76,11 @@ function understoodWords(one: Understood, found: Found): ChipWords {
     case 'ignored':
       return { typed, name: t('Left out'), text: typed };
   }
+}
+
+/** Days are shown as they were typed when they are no number. */
+function daysText(days: string): string {
+  return /^\d+$/.test(days)
+    ? tn('at most {count} day', 'at most {count} days', Number(days))
+    : t('at most {days} days', { days });
 }

@@ -113,7 +113,7 @@ function othersOf(
   state: SearchState,
   found: ChipsProps['found'],
 ): Chip['others'] {
-  if (narrowing.by !== 'understood' || narrowing.piece.kind !== 'filter') return [];
+  if (narrowing.by !== 'understood') return [];
   return otherMeanings(state, found, narrowing.piece).map(({ meaning, category, instead }) => {
     const { key, value } = partsOf(meaning.filter);
     const text = `${meaning.name} ${rangeText(value, { ...meaning, key })}`;

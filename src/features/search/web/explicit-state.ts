@@ -1,3 +1,4 @@
+import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -16,29 +17,29 @@ export function explicitState(
   const understood = found.understood.filter((one) => !without.includes(one));
   const taken = (kind: Understood['kind']) =>
     understood.flatMap((one) => (one.kind === kind && one.value ? [one.value] : []));
-  const saysAnew = (kind: Understood['kind']) => found.understood.some((one) => one.kind === kind);
+  // What the words say of it stands in the place of what was chosen.
+  const said = (kind: 'price' | 'stock' | 'leadTime' | 'quantity', chosen: string) =>
+    found.understood.some((one) => one.kind === kind) ? (taken(kind)[0] ?? '') : chosen;
   const path = found.category?.path.map(({ slug }) => slug) ?? state.path;
   return {
     ...state,
     path: without.some(({ kind }) => kind === 'category') ? path.slice(0, -1) : path,
     q: found.understood.length > 0 ? wordsOf(understood) : found.words || state.q,
     filters: union(state.filters, taken('filter')),
-    price: taken('price')[0] ?? (saysAnew('price') ? '' : state.price),
-    inStock: taken('stock').length > 0 || (state.inStock && !saysAnew('stock')),
+    price: said('price', state.price),
+    leadTime: said('leadTime', state.leadTime),
+    quantity: said('quantity', state.quantity),
+    inStock: said('stock', state.inStock ? 'in' : '') !== '',
+    lifecycles: union(state.lifecycles, taken('lifecycle') as Lifecycle[]),
     manufacturers: union(state.manufacturers, taken('manufacturer')),
   };
 }
 
-const wordKinds: ReadonlySet<string> = new Set(['words', 'part-number', 'similar-part-number']);
-
 function wordsOf(understood: readonly Understood[]): string {
-  const words = understood.flatMap(({ kind, text, value }) => {
-    if (kind === 'similar-words') return [value ?? text];
-    return wordKinds.has(kind) ? [text] : [];
-  });
-  return words.join(' ');
+  const words = understood.filter(({ kind }) => /words|number/.test(kind));
+  return words.map(({ text, value }) => value ?? text).join(' ');
 }
 
-function union(one: readonly string[], other: readonly string[]): string[] {
+function union<Text extends string>(one: readonly Text[], other: readonly Text[]): Text[] {
   return [...new Set([...one, ...other])];
 }

@@ -69,7 +69,10 @@ export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) 
         {shown.map((facet) => (
           <FacetFields key={facet.key} {...{ facet, state, faults }} />
         ))}
-        <div className="sticky bottom-0 bg-paper py-3 max-lg:border-t max-lg:border-line lg:static">
+        <div
+          hidden={shown.length === 0}
+          className="sticky bottom-0 bg-paper py-3 max-lg:border-t max-lg:border-line lg:static"
+        >
           <Button type="submit" size="sm" block className="max-lg:h-control">
             <span className="lg:hidden">
               {faults.length > 0

@@ -56,10 +56,16 @@ export function rangeText(value: string, column: ShownColumn): string {
   if (typed.length === 1) return valueText(value, column);
   const { from = null, to = null } = column;
   const read = from !== null || to !== null;
-  const [low = '', high = ''] = read ? [from, to].map((end) => String(end ?? '')) : typed;
-  if (!low) return t('up to {high}', { high: valueText(high, column) });
-  if (!high) return t('from {low}', { low: valueText(low, column) });
-  return t('{low} to {high}', { low: valueText(low, column), high: valueText(high, column) });
+  const [over, under] = [typed[0]?.startsWith('>'), typed[1]?.startsWith('<')];
+  const [low = '', high = ''] = (read ? [from, to].map((end) => String(end ?? '')) : typed).map(
+    (end) => valueText(end.replace(/^[<>]/, ''), column),
+  );
+  if (low && high && !over && !under) return t('{low} to {high}', { low, high });
+  const ends = [
+    low && (over ? t('over {low}', { low }) : t('from {low}', { low })),
+    high && (under ? t('under {high}', { high }) : t('up to {high}', { high })),
+  ];
+  return ends.filter(Boolean).join(', ');
 }
 
 export function partsOf(filter: string): { key: string; value: string } {

@@ -20,10 +20,11 @@ export type Narrowing = Without &
 /** All that a list is narrowed down by: what was understood of the words, then what was chosen. */
 export function narrowingsOf(state: SearchState, found: Found): Narrowing[] {
   const all = explicitState(state, found);
-  const { leadTime, manufacturers, filters, lifecycles } = state;
+  const { manufacturers, filters, lifecycles } = state;
   // What the words say of them stands in their place.
   const saysAnew = (kind: Understood['kind']) => found.understood.some((one) => one.kind === kind);
   const price = saysAnew('price') ? '' : state.price;
+  const leadTime = saysAnew('leadTime') ? '' : state.leadTime;
   const inStock = state.inStock && !saysAnew('stock');
   return [
     ...found.understood.map((piece): Narrowing => {
@@ -37,7 +38,8 @@ export function narrowingsOf(state: SearchState, found: Found): Narrowing[] {
       return { by: 'manufacturer', value, without: { ...all, manufacturers: left } };
     }),
     ...lifecycles.map((value): Narrowing => {
-      return { by: 'lifecycle', value, without: { ...all, lifecycles: others(lifecycles, value) } };
+      const left = others(all.lifecycles, value);
+      return { by: 'lifecycle', value, without: { ...all, lifecycles: left } };
     }),
     ...(inStock ? [{ by: 'stock' as const, without: { ...all, inStock: false } }] : []),
     ...(leadTime
@@ -53,7 +55,7 @@ export function columnOf(narrowing: Narrowing): string | null {
   if (narrowing.by === 'filter') return partsOf(narrowing.value).key;
   if (narrowing.by !== 'understood') return null;
   const { kind, value } = narrowing.piece;
-  if (kind === 'manufacturer') return kind;
+  if (kind === 'manufacturer' || kind === 'lifecycle') return kind;
   return kind === 'filter' ? partsOf(value ?? '').key : null;
 }
 

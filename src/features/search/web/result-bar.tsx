@@ -2,19 +2,21 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { LayoutGrid, SlidersHorizontal, TableProperties } from 'lucide-react';
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
-import { Alert } from '#ui/alert.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { cn } from '#ui/cn.ts';
 import { inputClass } from '#ui/input-class.ts';
 import { Link } from '#ui/link.tsx';
 import type { FoundProducts } from '../domain/found-documents.ts';
 import { productSorts } from '../domain/product-columns.ts';
-import { columnName, filterWords } from './filter-words.ts';
+import { columnName } from './filter-words.ts';
+import { hasChoices } from './has-choices.ts';
 import { LookedFurther, type LookedFurtherProps } from './looked-further.tsx';
 import { FILTER_SHEET } from './filter-sheet.ts';
 import { RESULTS } from './results-place.ts';
 import { queryOf, type Fault } from './search-query.ts';
 import { addressOf, type SearchState } from './search-state.ts';
+import { UnreadNotice } from './unread-notice.tsx';
+import { readableState } from './unreadable.ts';
 import { FILTERS, useFilterFields } from './use-filter-form.ts';
 
 interface ResultBarProps {
@@ -32,7 +34,10 @@ export function ResultBar({ state, found, faults, further }: ResultBarProps) {
   const wrong = faults.find(({ of }) => of === 'quantity');
   const { quantity } = queryOf(state).query;
   const order = useRef<HTMLSelectElement>(null);
-  const chosen = state.sort ? `${state.sort} ${state.direction}` : '';
+  const { sort } = readableState(state, faults);
+  const chosen = sort ? `${sort} ${state.direction}` : '';
+  // Neither an order nor a quantity changes anything where nothing is, nor can be.
+  const nothing = found.total === 0 && !found.facets.some((facet) => hasChoices(facet, state));
   // It stays the same one, with the focus that it has, when another order comes about elsewhere.
   useEffect(() => {
     if (order.current) order.current.value = chosen;
@@ -45,79 +50,83 @@ export function ResultBar({ state, found, faults, further }: ResultBarProps) {
         <h2 id={RESULTS} tabIndex={-1} className="mr-auto text-base font-semibold outline-none">
           {tn('{count} product', '{count} products', found.total)}
         </h2>
-        <button
-          type="button"
-          popoverTarget={FILTER_SHEET}
-          className={buttonClass({ size: 'sm' }, 'lg:hidden')}
-          data-print="none"
-        >
-          <SlidersHorizontal aria-hidden />
-          {t('Filters')}
-        </button>
-        <label className="flex w-36 items-center gap-2 text-muted" data-print="none">
-          {t('Quantity')}
-          <input
-            type="text"
-            inputMode="numeric"
-            name="quantity"
-            form={FILTERS}
-            defaultValue={state.quantity}
-            maxLength={12}
-            autoComplete="off"
-            placeholder="1"
-            aria-invalid={wrong ? true : undefined}
-            onBlur={onBlur}
-            className={cn(inputClass, small)}
-          />
-        </label>
-        <label className="flex w-60 items-center gap-2 text-muted" data-print="none">
-          <span className="whitespace-nowrap">{t('Sort by')}</span>
-          <select
-            ref={order}
-            name="order"
-            form={FILTERS}
-            defaultValue={chosen}
-            onChange={onChange}
-            className={cn(inputClass, small, 'truncate')}
-          >
-            {orders(state, found.category?.columns ?? []).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <noscript>
-          <button type="submit" form={FILTERS} className={buttonClass({ size: 'sm' })}>
-            {t('Apply')}
-          </button>
-        </noscript>
-        <div role="group" aria-label={t('Show as')} className="flex" data-print="none">
-          <ViewLink
-            state={state}
-            view="cards"
-            label={t('Cards')}
-            icon={<LayoutGrid aria-hidden />}
-          />
-          <ViewLink
-            state={state}
-            view="table"
-            label={t('Table')}
-            icon={<TableProperties aria-hidden />}
-          />
-        </div>
-        <p className="basis-full text-xs text-muted">
-          {quantity === undefined
-            ? t('Prices per piece at the minimum quantity, without tax.')
-            : t(
-                'Prices per piece for {quantity}, or for the minimum where that is more, without tax.',
-                {
-                  quantity: formatCount(Number(quantity)),
-                },
-              )}
-        </p>
+        {!nothing && (
+          <>
+            <button
+              type="button"
+              popoverTarget={FILTER_SHEET}
+              className={buttonClass({ size: 'sm' }, 'lg:hidden')}
+              data-print="none"
+            >
+              <SlidersHorizontal aria-hidden />
+              {t('Filters')}
+            </button>
+            <label className="flex w-36 items-center gap-2 text-muted" data-print="none">
+              {t('Quantity')}
+              <input
+                type="text"
+                inputMode="numeric"
+                name="quantity"
+                form={FILTERS}
+                defaultValue={state.quantity}
+                maxLength={12}
+                autoComplete="off"
+                placeholder="1"
+                aria-invalid={wrong ? true : undefined}
+                onBlur={onBlur}
+                className={cn(inputClass, small)}
+              />
+            </label>
+            <label className="flex w-60 items-center gap-2 text-muted" data-print="none">
+              <span className="whitespace-nowrap">{t('Sort by')}</span>
+              <select
+                ref={order}
+                name="order"
+                form={FILTERS}
+                defaultValue={chosen}
+                onChange={onChange}
+                className={cn(inputClass, small, 'truncate')}
+              >
+                {orders(state, found.category?.columns ?? []).map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <noscript>
+              <button type="submit" form={FILTERS} className={buttonClass({ size: 'sm' })}>
+                {t('Apply')}
+              </button>
+            </noscript>
+            <div role="group" aria-label={t('Show as')} className="flex" data-print="none">
+              <ViewLink
+                state={state}
+                view="cards"
+                label={t('Cards')}
+                icon={<LayoutGrid aria-hidden />}
+              />
+              <ViewLink
+                state={state}
+                view="table"
+                label={t('Table')}
+                icon={<TableProperties aria-hidden />}
+              />
+            </div>
+            <p className="basis-full text-xs text-muted">
+              {quantity === undefined
+                ? t('Prices per piece at the minimum quantity, without tax.')
+                : t(
+                    'Prices per piece for {quantity}, or for the minimum where that is more, without tax.',
+                    {
+                      quantity: formatCount(Number(quantity)),
+                    },
+                  )}
+            </p>
+          </>
+        )}
       </div>
-      <Unread faults={faults} facets={found.facets} />
+      <UnreadNotice faults={faults} facets={found.facets} />
     </>
   );
 }
@@ -168,28 +177,4 @@ function orders(state: SearchState, columns: readonly { key: string; name: strin
       ];
     }),
   ];
-}
-
-/** What of the address cannot be read, by the name of its field and as it was typed. */
-function Unread({
-  faults,
-  facets,
-}: Pick<ResultBarProps, 'faults'> & Pick<FoundProducts, 'facets'>) {
-  return faults.map(({ of, typed, detail }) => {
-    const { name, value } = filterWords(of.includes(':') ? of : `${of}:${typed ?? ''}`, facets);
-    return (
-      <Alert
-        key={of}
-        tone="caution"
-        title={t('{name}: “{value}” could not be read', { name, value })}
-        className="mb-3"
-      >
-        {asSentence(t(detail))} {t('The list is shown without it.')}
-      </Alert>
-    );
-  });
-}
-
-function asSentence(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`;
 }

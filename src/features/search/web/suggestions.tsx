@@ -43,12 +43,15 @@ export function Suggestions({ field, typed, onClose }: SuggestionsProps) {
     };
   }, [field, id, open, at]);
 
+  const go = (to: string) => {
+    // What was typed is answered: the next search is another one.
+    field.current?.form?.reset();
+    onClose();
+    void navigate(to);
+  };
+
   useEffect(() => {
     const input = field.current;
-    const go = (to: string) => {
-      onClose();
-      void navigate(to);
-    };
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step && options.length > 0) {
@@ -94,10 +97,7 @@ export function Suggestions({ field, typed, onClose }: SuggestionsProps) {
                   aria-selected={option.id === chosen}
                   tabIndex={-1}
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => {
-                    onClose();
-                    void navigate(option.to);
-                  }}
+                  onClick={() => go(option.to)}
                   className={cn(
                     'flex cursor-pointer items-baseline gap-3 px-3 py-1.5 hover:bg-sunken pointer-coarse:py-2.5',
                     option.id === chosen && 'bg-sunken shadow-[inset_2px_0_0_var(--copper)]',

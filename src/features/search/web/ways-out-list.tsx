@@ -2,7 +2,7 @@ import { t, tn } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { chipWords } from './chip-words.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
-import { narrowingsOf } from './narrowings.ts';
+import { narrowingsOf, type Narrowing } from './narrowings.ts';
 import type { Fault } from './search-query.ts';
 import { addressOf, type SearchState } from './search-state.ts';
 import { readableState } from './unreadable.ts';
@@ -21,15 +21,15 @@ export function WaysOut({ state, found, faults, further }: WaysOutProps) {
   const out = narrowingsOf(readableState(state, faults), found).flatMap((narrowing) => {
     const to = addressOf(narrowing.without);
     const count = further?.ways[to];
-    return count ? [{ to, count, ...chipWords(narrowing, found) }] : [];
+    return count ? [{ to, count, way: wayWithout(narrowing, found) }] : [];
   });
   if (out.length === 0) return null;
   return (
     <ul aria-label={t('Ways out')} className="mt-4 grid justify-items-center gap-1.5 text-sm">
-      {out.map(({ to, count, name, text }) => (
+      {out.map(({ to, count, way }) => (
         <li key={to}>
           <Link to={to} look="text" preventScrollReset>
-            {t('Without {filter}', { filter: [name, text].filter(Boolean).join(' ') })}
+            {way}
           </Link>
           {': '}
           {tn('{count} product', '{count} products', count)}
@@ -37,4 +37,15 @@ export function WaysOut({ state, found, faults, further }: WaysOutProps) {
       ))}
     </ul>
   );
+}
+
+/** What stands for itself, and for no value of something. */
+const themselves: ReadonlySet<string> = new Set(['words', 'similar-words', 'part-number']);
+
+function wayWithout(narrowing: Narrowing, found: WaysOutProps['found']): string {
+  const { name, text } = chipWords(narrowing, found);
+  if (narrowing.by === 'understood' && themselves.has(narrowing.piece.kind)) {
+    return t('Without “{words}”', { words: text });
+  }
+  return t('Without {filter}', { filter: [name, text].filter(Boolean).join(' ') });
 }

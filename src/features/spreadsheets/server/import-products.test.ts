@@ -108,6 +108,17 @@ describe('a file of products', () => {
     expect((await bySku(admin, 'GOOD-1')).name).toBe('Good part');
   });
 
+  test('is told which of its SKUs differ in case only, and finds one in any case', async () => {
+    await shop.product({ sku: 'CASE-1', name: 'Case', price: '1.00' });
+    const file = ['SKU;Name;Price', 'cASe-1;Case;2.00', 'case-2;New;1.00', 'CASE-2;New;1.00'];
+    const check = await checked(shop, admin, file.join('\n'));
+    expect((await linesOf(check._id)).map(({ sku, kind, faults }) => [sku, kind, faults])).toEqual([
+      ['CASE-1', 'changed', []],
+      ['CASE-2', 'new', []],
+      ['CASE-2', 'wrong', [{ field: 'sku', detail: 'The same SKU as in line 3' }]],
+    ]);
+  });
+
   test('is checked again when a product has changed since', async () => {
     const part = await shop.product({ sku: 'RACE-1', name: 'Race part' });
     await shop.product({ sku: 'RACE-2', name: 'Other part' });

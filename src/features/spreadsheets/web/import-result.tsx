@@ -88,13 +88,8 @@ export function ImportResult({ job, see, onColumns, onAgain }: ImportResultProps
         </Button>
       )}
       <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper py-3">
-        {state === 'checked' && (
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={counts.wrong > 0 || writes === 0}
-            onClick={() => void apply()}
-          >
+        {state === 'checked' && counts.wrong === 0 && writes > 0 && (
+          <Button variant="primary" busy={busy} onClick={() => void apply()}>
             {tn('Import {count} line', 'Import {count} lines', writes)}
           </Button>
         )}

@@ -66,6 +66,8 @@ export function passes(value: Value, { values, ranges }: Omit<ColumnFilter, 'key
   if (values.includes(value)) return true;
   if (typeof value === 'string') return false;
   return ranges.some(
-    ({ low, high }) => (low === null || value >= low) && (high === null || value <= high),
+    ({ low, high, over, under }) =>
+      (low === null || (over ? value > low : value >= low)) &&
+      (high === null || (under ? value < high : value <= high)),
   );
 }

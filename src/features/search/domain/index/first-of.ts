@@ -64,15 +64,28 @@ export function firstOf(search: ShelfSearch, query: PartQuery, most: number): Fi
     add(stretch) {
       if (falling && best.full && best.lastKey === least) return;
       fill(stretch);
-      const { slots, count, keys } = stretch;
-      for (let i = count - 1; i >= 0; i -= 1) {
-        const key = keys[i] as number;
-        if (key < from || key > best.lastKey) continue;
+      const { slots, keys, places } = stretch;
+      for (let i = placesWithin(stretch, from, best.lastKey) - 1; i >= 0; i -= 1) {
+        const place = places[i] as number;
+        const key = keys[place] as number;
+        if (key > best.lastKey) continue;
         if (falling && key === best.lastKey && best.full) continue;
-        const slot = slots[i] as number;
+        const slot = slots[place] as number;
         if (key > from || isAfter(slot)) best.offer(key, slot);
       }
     },
     inOrder: () => best.inOrder().map(({ key, slot }) => ({ key: toldOf(slot, key), shelf, slot })),
   };
+}
+
+/** Lists the places of the matches whose keys are within the bounds, ascending. @returns how many. */
+function placesWithin({ keys, count, places }: Stretch, least: number, most: number): number {
+  let found = 0;
+  for (let i = 0; i < count; i += 1) {
+    const key = keys[i] as number;
+    places[found] = i;
+    // As numbers, so that there is no branch to guess wrong.
+    found += Number(key >= least) & Number(key <= most);
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
 import { documentWords } from '../reading/words.ts';
 import type { CodedValues } from './coded-values.ts';
+import type { Marks } from './marks.ts';
 import type { WantedWord } from './part-query.ts';
 import { isWord } from './same-word.ts';
 import type { Shelf } from './shelf.ts';
@@ -18,11 +19,11 @@ export interface WantedWords {
 export function markWords(
   shelf: Shelf,
   words: readonly WantedWords[],
-  marks: Uint8Array,
+  marks: Marks,
 ): number | null {
   // What is in the names of the category is true of all its parts.
   const sought = words.filter(({ word }) => !shelf.words.some((known) => fits(known, word)));
-  marks.fill(0, 0, shelf.length);
+  marks.clear();
   for (const [before, wanted] of sought.entries()) {
     if (markWord(shelf, wanted, before, marks) === 0) return null;
   }
@@ -34,12 +35,13 @@ function markWord(
   shelf: Shelf,
   { word, inNames }: WantedWords,
   before: number,
-  marks: Uint8Array,
+  marks: Marks,
 ): number {
   let found = 0;
+  const { bySlot } = marks;
   const mark = (slot: number) => {
-    if (marks[slot] !== before) return;
-    marks[slot] = before + 1;
+    if (bySlot[slot] !== before) return;
+    marks.mark(slot, before + 1);
     found += 1;
   };
   shelf.names.each(inNames, mark);

@@ -1,9 +1,10 @@
-import { CodedValues, type Value } from './coded-values.ts';
-import { SlotCodes } from './slot-codes.ts';
+import type { Value } from './coded-values.ts';
+import { SlotCodes, type Codes } from './slot-codes.ts';
+import { TraitValues } from './trait-values.ts';
 
 /** What many parts have in common, whatever they are; `stock` is `in` or nothing. */
 type Kind = Readonly<Record<Trait, Value | null>>;
-type Trait = (typeof traits)[number];
+export type Trait = (typeof traits)[number];
 
 export const traits = ['manufacturer', 'lifecycle', 'leadTime', 'stock'] as const;
 
@@ -12,22 +13,31 @@ export const traits = ['manufacturer', 'lifecycle', 'leadTime', 'stock'] as cons
  * a hundred thousand parts, so that one look at a part says all of it.
  */
 export class OfferKinds {
-  readonly traits: Readonly<Record<Trait, CodedValues>>;
+  readonly traits: Readonly<Record<Trait, TraitValues>>;
   private readonly slots = new SlotCodes();
   private readonly codeOf = new Map<string, number>();
   private readonly kinds: Kind[] = [];
-  private readonly manufacturers = new Set<Value | null>([null]);
   private readonly total: { soFar: number };
 
   /** @param total counts the manufacturers, too. */
   constructor(total: { soFar: number }) {
     this.total = total;
     this.traits = {
-      manufacturer: new CodedValues(this.slots),
-      lifecycle: new CodedValues(this.slots),
-      leadTime: new CodedValues(this.slots),
-      stock: new CodedValues(this.slots),
+      manufacturer: new TraitValues(this.slots),
+      lifecycle: new TraitValues(this.slots),
+      leadTime: new TraitValues(this.slots),
+      stock: new TraitValues(this.slots),
     };
+  }
+
+  /** By slot. */
+  get codes(): Codes {
+    return this.slots.codes;
+  }
+
+  /** By code: how many parts have it. */
+  get counts(): readonly number[] {
+    return this.slots.counts;
   }
 
   /** Of a new slot. */
@@ -57,10 +67,9 @@ export class OfferKinds {
     const code = this.slots.next();
     this.kinds[code] = kind;
     this.codeOf.set(key, code);
-    for (const trait of traits) this.traits[trait].values[code] = kind[trait];
-    if (!this.manufacturers.has(kind.manufacturer)) {
-      this.manufacturers.add(kind.manufacturer);
-      this.total.soFar += 1;
+    for (const trait of traits) {
+      const isNew = this.traits[trait].put(code, kind[trait]);
+      if (isNew && trait === 'manufacturer' && kind[trait] !== null) this.total.soFar += 1;
     }
     return code;
   }

@@ -96,7 +96,7 @@ const order: fc.Arbitrary<SortOrder> = fc.oneof(
 );
 
 const bound = fc.option(few(0, 1, 5, 4700));
-const range = fc.record({ low: bound, high: bound });
+const range = fc.record({ low: bound, high: bound, over: fc.boolean(), under: fc.boolean() });
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>, or: T) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(or) }, { weight: 1, arbitrary });
 
@@ -138,27 +138,49 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.record({ sold: id, left: few(0, 3) }) },
 );
 
-test('the index finds, counts and orders what looking at every part does, whatever has changed', () => {
-  fc.assert(
-    fc.property(
-      fc.array(change, { maxLength: 40 }),
-      fc.array(change, { maxLength: 20 }),
-      fc.array(query, { minLength: 1, maxLength: 4 }),
-      few(1, 3, 4096),
-      (first, then, queries, atOnce) => {
-        const [index, plain] = [new PartIndex(categories, atOnce), new PlainIndex(categories)];
-        for (const changes of [first, then]) {
-          for (const one of changes) for (const each of [index, plain]) apply(each, one);
-          index.trim();
-          expect(index.categoryCounts()).toEqual(plain.categoryCounts());
-          for (const asked of queries) expectTheSame(index, plain, asked);
-        }
-        for (const one of ids) expect(index.valuesOf(one)).toEqual(plain.valuesOf(one));
-      },
-    ),
-    { numRuns: 400 },
-  );
-});
+/** Only prices and what all parts have decide, at one quantity after another. */
+const wideQuery: fc.Arbitrary<PartQuery> = fc
+  .tuple(
+    query,
+    fc.record({
+      lifecycles: sometimes(fc.subarray([...lifecycles]), []),
+      inStock: fc.boolean(),
+      price: fc.option(
+        fc.record({ low: fc.option(few(1, 900_000)), high: fc.option(few(900_000, 1)) }),
+        { freq: 4 },
+      ),
+      quantity: few(1, 10, 30, 60, 1000),
+    }),
+  )
+  .map(([one, wide]) => ({ ...one, ...wide, filters: [], words: [] }));
+
+test.each([
+  ['any query', query, 400],
+  ['a query of all the catalogue', wideQuery, 300],
+])(
+  'the index finds, counts and orders by %s what looking at every part does',
+  (_, asked, numRuns) => {
+    fc.assert(
+      fc.property(
+        fc.array(change, { maxLength: 40 }),
+        fc.array(change, { maxLength: 20 }),
+        fc.array(asked, { minLength: 1, maxLength: 4 }),
+        few(1, 3, 4096),
+        (first, then, queries, atOnce) => {
+          const [index, plain] = [new PartIndex(categories, atOnce), new PlainIndex(categories)];
+          for (const changes of [first, then]) {
+            for (const one of changes) for (const each of [index, plain]) apply(each, one);
+            index.trim();
+            expect(index.categoryCounts()).toEqual(plain.categoryCounts());
+            for (const one of queries) expectTheSame(index, plain, one);
+          }
+          for (const one of ids) expect(index.valuesOf(one)).toEqual(plain.valuesOf(one));
+        },
+      ),
+      { numRuns },
+    );
+  },
+);
 
 /** Page by page to the end. */
 function expectTheSame(index: PartIndex, plain: PlainIndex, asked: PartQuery): void {

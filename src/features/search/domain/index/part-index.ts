@@ -2,6 +2,7 @@ import type { Value } from './coded-values.ts';
 import { firstOf, inOrder, type Ranked } from './first-of.ts';
 import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
 import type { IndexedCategory } from './indexed-category.ts';
+import { Marks } from './marks.ts';
 import type { WantedWords } from './match-words.ts';
 import type { PartPlace } from './part-places.ts';
 import { PartPlaces } from './part-places.ts';
@@ -164,7 +165,7 @@ export class PartIndex {
   find(query: PartQuery): Findings {
     const sums = new Sums(query);
     for (const search of this.searches(query)) {
-      const counts = new ShelfCounts(search, query);
+      const counts = new ShelfCounts(search, query, sums.prices);
       const first = firstOf(search, query, query.limit + 1);
       for (const stretch of search.stretches()) {
         first.add(stretch);
@@ -216,7 +217,7 @@ export class PartIndex {
   private room(): Scratch {
     const longest = Math.max(...this.shelves.map(({ length }) => length));
     if (longest > this.scratch.marks.length) {
-      this.scratch = { ...this.scratch, marks: new Uint8Array(Math.ceil(longest * 1.1)) };
+      this.scratch = { ...this.scratch, marks: new Marks(Math.ceil(longest * 1.1)) };
     }
     return this.scratch;
   }

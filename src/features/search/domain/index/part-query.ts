@@ -1,17 +1,12 @@
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+import type { ColumnRange, Range } from '../number-range.ts';
 import type { ProductFacet, ProductSort } from '../product-columns.ts';
-
-/** From `low` to `high`, both included; null is no bound. */
-export interface Range {
-  readonly low: number | null;
-  readonly high: number | null;
-}
 
 /** What an attribute may be: one of the values, or a number in one of the ranges. */
 export interface ColumnFilter {
   readonly key: string;
   readonly values: readonly (string | number)[];
-  readonly ranges: readonly Range[];
+  readonly ranges: readonly ColumnRange[];
 }
 
 /** A word that must be found: in the name, maker, category or texts of a part, or as its number. */

@@ -7,7 +7,8 @@ import type { IndexedCategory } from './indexed-category.ts';
 import { compareValues } from './natural-order.ts';
 import { normalPartNumber } from './part-number.ts';
 import { boundsOf, countBy, countLeadTimes, countValues } from './plain-counts.fixture.ts';
-import type { ColumnFilter, Findings, PartQuery, Range, WantedWord } from './part-query.ts';
+import type { Range } from '../number-range.ts';
+import type { ColumnFilter, Findings, PartQuery, WantedWord } from './part-query.ts';
 import { documentWords } from '../reading/words.ts';
 import { isWord } from './same-word.ts';
 
@@ -52,7 +53,7 @@ export class PlainIndex {
     const beside = (own: string | null) =>
       inScope.filter((part) => tests.every(([name, test]) => name === own || test(part)));
     const found = beside(null);
-    const keyOf = sortKey(query);
+    const keyOf = sortKey(query, (part) => this.closeness(part, query.words));
     const ordered = found
       .map((part) => ({ part, key: keyOf(part) }))
       .toSorted((a, b) => inOrder(query.descending, [a.key, a.part.id], [b.key, b.part.id]));
@@ -108,10 +109,21 @@ export class PlainIndex {
     const hasNumber = (number: string) =>
       nearly ? isLike(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
     if (partNumber && numbers.some(hasNumber)) return true;
+    return forms.some((form) => this.wordsOf(part).some((word) => isWord(word, form, whole)));
+  }
+
+  private wordsOf(part: OfferedPart): string[] {
     const texts = Object.values(part.values).filter((value) => typeof value === 'string');
-    const words = [part.name, part.manufacturer ?? '', ...this.namesAbove(part.category), ...texts];
-    const known = words.flatMap((text) => [...documentWords(text)]);
-    return forms.some((form) => known.some((word) => isWord(word, form, whole)));
+    const all = [part.name, part.manufacturer ?? '', ...this.namesAbove(part.category), ...texts];
+    return all.flatMap((text) => [...documentWords(text)]);
+  }
+
+  /** 0 when the name has all words whole, 1 when the part has, 2 when some are only begun. */
+  private closeness(part: OfferedPart, words: readonly WantedWord[]): 0 | 1 | 2 {
+    const hasAll = (known: readonly string[]) =>
+      words.every(({ forms }) => forms.length === 0 || forms.some((form) => known.includes(form)));
+    if (hasAll([...documentWords(part.name)])) return 0;
+    return hasAll(this.wordsOf(part)) ? 1 : 2;
   }
 
   private namesAbove(slug: string | null): string[] {
@@ -148,7 +160,13 @@ function fits(value: string | number | undefined, { values, ranges }: ColumnFilt
   if (value === undefined) return false;
   return (
     values.includes(value) ||
-    (typeof value === 'number' && ranges.some((range) => within(value, range)))
+    (typeof value === 'number' &&
+      ranges.some(
+        (range) =>
+          within(value, range) &&
+          !(range.over && value === range.low) &&
+          !(range.under && value === range.high),
+      ))
   );
 }
 
@@ -156,13 +174,16 @@ function within(value: number | null, { low, high }: Range): boolean {
   return value !== null && (low === null || value >= low) && (high === null || value <= high);
 }
 
-function sortKey({ order, exactly, quantity }: PartQuery): (part: OfferedPart) => Key {
+function sortKey(
+  { order, exactly, quantity }: PartQuery,
+  closeness: (part: OfferedPart) => number,
+): (part: OfferedPart) => Key {
   switch (order.by) {
     case 'best':
       return (part) => {
         const numbers = [part.sku, part.mpn ?? ''].map(normalPartNumber);
         const exact = exactly !== null && exactly !== '' && numbers.includes(exactly);
-        return part.shopRank - (exact ? 1e7 : 0);
+        return part.shopRank + (exact ? -1e7 : closeness(part) * 1e7);
       };
     case 'column':
       return (part) => part.values[order.key] ?? null;

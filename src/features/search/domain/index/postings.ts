@@ -26,6 +26,12 @@ export class Postings {
     return this.postings.get(word)?.length ?? 0;
   }
 
+  /** The slots in which the word occurs, ascending: a view. */
+  slotsOf(word: number): Uint32Array {
+    const posting = this.postings.get(word);
+    return posting ? posting.slots.subarray(0, posting.length) : new Uint32Array(0);
+  }
+
   /** Calls `hit` with each slot in which one of the words occurs, with some perhaps twice. */
   each(words: readonly number[], hit: (slot: number) => void): void {
     for (const word of words) {

@@ -1,17 +1,23 @@
 import type { Bounds } from './prices-at.ts';
 
-/** The lowest and the highest price for one piece at a quantity, in units of the currency. */
+/** The lowest and the highest price for one piece at a quantity, of all that is found so far. */
 export class PriceBounds {
-  private lowest = Number.POSITIVE_INFINITY;
-  private highest = Number.NEGATIVE_INFINITY;
+  /** Millionths. */
+  bounds: Bounds = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
   add([lowest, highest]: Bounds): void {
-    this.lowest = Math.min(this.lowest, lowest);
-    this.highest = Math.max(this.highest, highest);
+    this.bounds = [Math.min(this.bounds[0], lowest), Math.max(this.bounds[1], highest)];
   }
 
+  /** Whether these change nothing. */
+  hold([lowest, highest]: Bounds): boolean {
+    return lowest >= this.bounds[0] && highest <= this.bounds[1];
+  }
+
+  /** In units of the currency. */
   told(): { readonly lowest: number | null; readonly highest: number | null } {
-    if (this.lowest > this.highest) return { lowest: null, highest: null };
-    return { lowest: this.lowest / 1e6, highest: this.highest / 1e6 };
+    const [lowest, highest] = this.bounds;
+    if (lowest > highest) return { lowest: null, highest: null };
+    return { lowest: lowest / 1e6, highest: highest / 1e6 };
   }
 }

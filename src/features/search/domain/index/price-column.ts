@@ -1,7 +1,8 @@
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { CodedColumn } from './coded-column.ts';
 import { trimmed, withRoom } from './growing.ts';
-import { PricesAt } from './prices-at.ts';
+import { PricesAt, type Bounds } from './prices-at.ts';
+import { StepBounds } from './step-bounds.ts';
 import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
 
 /** What the price of one piece depends on beside the quantity. */
@@ -9,8 +10,7 @@ export type Priced = Pick<OfferedPart, 'minQuantity' | 'orderMultiple' | 'price'
 
 /** What parts have in common of which the same break applies at the same quantity. */
 interface Shape {
-  readonly minQuantity: number;
-  readonly orderMultiple: number;
+  readonly rule: { readonly minQuantity: number; readonly orderMultiple: number };
   /** Of the breaks, ascending. */
   readonly quantities: readonly number[];
 }
@@ -27,9 +27,11 @@ export class PriceColumn {
   private slots = 0;
   /** What was asked for last, the latest first, so long as nothing changes. */
   private last: readonly PricesAt[] = [];
+  /** Of all parts; null when something has changed. */
+  private bounds: StepBounds | null = null;
 
   put(slot: number, part: Priced): void {
-    this.last = [];
+    this.forget();
     this.slots = slot + 1;
     this.shapes.add(slot, shapeText(part));
     this.starts = withRoom(this.starts, slot + 1);
@@ -39,7 +41,7 @@ export class PriceColumn {
   }
 
   change(slot: number, part: Priced): void {
-    this.last = [];
+    this.forget();
     const before = this.shapeAt(slot).quantities.length;
     this.shapes.change(slot, shapeText(part));
     if (before === part.breaks.length) return this.write(this.starts[slot] ?? 0, part);
@@ -48,8 +50,12 @@ export class PriceColumn {
     this.used += part.breaks.length + 1;
   }
 
-  drop(): void {
-    this.last = [];
+  /** The slot holds no part any more: it has no price. */
+  drop(slot: number): void {
+    this.forget();
+    const start = this.starts[slot] ?? 0;
+    const end = start + this.shapeAt(slot).quantities.length + 1;
+    this.prices.fill(Number.NaN, start, end);
   }
 
   /**
@@ -60,9 +66,12 @@ export class PriceColumn {
     const byShape = this.stepsAt(quantity);
     const known = this.last.find((prices) => prices.isAt(byShape));
     const { starts, prices } = this;
-    const asked = known ?? new PricesAt({ starts, prices, shapes: this.shapes.codes, byShape });
-    if (known || whole) asked.keep(this.slots);
-    this.last = [asked, ...this.last.filter((one) => one !== asked)].slice(0, MOST_KEPT);
+    const steps = { starts, prices, shapes: this.shapes.codes, byShape };
+    const asked = known ?? new PricesAt(steps, () => this.boundsAt(byShape));
+    const latest = [asked, ...this.last.filter((one) => one !== asked)];
+    const room = latest[MOST_KEPT]?.letGo();
+    if (known || whole) asked.keep(this.slots, room);
+    this.last = latest.slice(0, MOST_KEPT);
     return asked;
   }
 
@@ -78,10 +87,30 @@ export class PriceColumn {
     for (let code = this.shapeOf.length; code < values.length; code += 1) {
       this.shapeOf.push(shapeOf(values[code] ?? null));
     }
-    return Uint8Array.from(this.shapeOf, ({ quantities, ...rule }) => {
+    const steps = new Uint8Array(values.length);
+    for (const [code, { rule, quantities }] of this.shapeOf.entries()) {
       const bought = orderableQuantity(quantity, rule);
-      return quantities.findLastIndex((from) => from <= bought) + 1;
-    });
+      let step = 0;
+      while (step < quantities.length && (quantities[step] as number) <= bought) step += 1;
+      steps[code] = step;
+    }
+    return steps;
+  }
+
+  /** Of the prices of all parts. */
+  private boundsAt(byShape: Uint8Array): Bounds {
+    const { starts, prices } = this;
+    this.bounds ??= new StepBounds(
+      { starts, prices, shapes: this.shapes.codes },
+      this.slots,
+      this.shapeOf.map(({ quantities }) => quantities.length + 1),
+    );
+    return this.bounds.at(byShape);
+  }
+
+  private forget(): void {
+    this.last = [];
+    this.bounds = null;
   }
 
   private shapeAt(slot: number): Shape {
@@ -108,5 +137,5 @@ function shapeOf(text: string | number | null): Shape {
   const [minQuantity = 1, orderMultiple = 1, ...quantities] = String(text ?? '1')
     .split(' ')
     .map(Number);
-  return { minQuantity, orderMultiple, quantities };
+  return { rule: { minQuantity, orderMultiple }, quantities };
 }

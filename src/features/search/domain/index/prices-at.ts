@@ -20,15 +20,23 @@ export interface Steps {
 
 /** What one piece costs of the parts of a shelf when so many are wanted that these steps are reached. */
 export class PricesAt {
-  /** Of all parts together, once they are known. */
-  bounds: Bounds | null = null;
   private readonly steps: Steps;
+  private readonly findBounds: () => Bounds;
+  private known: Bounds | null = null;
   private kept: Prices | null = null;
   /** Of those that are kept, by the first slot. */
   private readonly boundsFrom = new Map<number, Bounds>();
 
-  constructor(steps: Steps) {
+  /** @param findBounds finds those of all parts together */
+  constructor(steps: Steps, findBounds: () => Bounds) {
     this.steps = steps;
+    this.findBounds = findBounds;
+  }
+
+  /** Of all parts together. */
+  get bounds(): Bounds {
+    this.known ??= this.findBounds();
+    return this.known;
   }
 
   isAt(byShape: Uint8Array): boolean {
@@ -36,9 +44,19 @@ export class PricesAt {
     return own.length === byShape.length && own.every((step, code) => step === byShape[code]);
   }
 
-  /** Reads those of so many slots once for all: 8 bytes a part. */
-  keep(slots: number): void {
-    this.kept ??= this.between(0, slots, new Float64Array(slots));
+  /**
+   * Reads those of so many slots once for all: 8 bytes a part.
+   * @param room where they may be put, as long as nothing changes; new room is slow to get
+   */
+  keep(slots: number, room?: Float64Array): void {
+    this.kept ??= this.between(0, slots, room ?? new Float64Array(slots));
+  }
+
+  /** Keeps them no longer. @returns the room that they took. */
+  letGo(): Float64Array | undefined {
+    const { kept } = this;
+    this.kept = null;
+    return kept?.prices;
   }
 
   /**
@@ -47,11 +65,7 @@ export class PricesAt {
    */
   between(from: number, to: number, room: Float64Array): Prices {
     if (this.kept) return this.kept;
-    const { starts, prices, shapes, byShape } = this.steps;
-    for (let slot = from; slot < to; slot += 1) {
-      const step = byShape[shapes[slot] as number] as number;
-      room[slot - from] = prices[(starts[slot] as number) + step] as number;
-    }
+    readBetween(this.steps, from, to, room);
     return { prices: room, first: from };
   }
 
@@ -62,12 +76,7 @@ export class PricesAt {
    */
   of({ slots, count }: Slots, from: number, room: Float64Array): Prices {
     if (this.kept) return this.kept;
-    const { starts, prices, shapes, byShape } = this.steps;
-    for (let i = 0; i < count; i += 1) {
-      const slot = slots[i] as number;
-      const step = byShape[shapes[slot] as number] as number;
-      room[slot - from] = prices[(starts[slot] as number) + step] as number;
-    }
+    readSome(this.steps, slots, count, from, room);
     return { prices: room, first: from };
   }
 
@@ -77,11 +86,42 @@ export class PricesAt {
     const known = this.boundsFrom.get(from);
     if (known) return known;
     let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const price of this.kept.prices.subarray(from, to)) {
+    const { prices } = this.kept;
+    for (let slot = from; slot < to; slot += 1) {
+      const price = prices[slot] as number;
       if (price < lowest) lowest = price;
       if (price > highest) highest = price;
     }
     this.boundsFrom.set(from, [lowest, highest]);
     return [lowest, highest];
+  }
+}
+
+// The loops stand alone: compiled while they run, they are thrown away where something follows that
+// has not been reached before.
+
+function readBetween(
+  { starts, prices, shapes, byShape }: Steps,
+  from: number,
+  to: number,
+  room: Float64Array,
+): void {
+  for (let slot = from; slot < to; slot += 1) {
+    const step = byShape[shapes[slot] as number] as number;
+    room[slot - from] = prices[(starts[slot] as number) + step] as number;
+  }
+}
+
+function readSome(
+  { starts, prices, shapes, byShape }: Steps,
+  slots: Uint32Array,
+  count: number,
+  from: number,
+  room: Float64Array,
+): void {
+  for (let i = 0; i < count; i += 1) {
+    const slot = slots[i] as number;
+    const step = byShape[shapes[slot] as number] as number;
+    room[slot - from] = prices[(starts[slot] as number) + step] as number;
   }
 }

@@ -1,9 +1,9 @@
+import { Marks } from './marks.ts';
 import { STRETCH, Stretch } from './stretch.ts';
 
 /** Room to work in, used again and again: what is in it holds until the next shelf is looked at. */
 export interface Scratch {
-  /** By slot: how many of the words it has. */
-  readonly marks: Uint8Array;
+  readonly marks: Marks;
   readonly stretch: Stretch;
   /** So many slots are looked at together. */
   readonly atOnce: number;
@@ -11,5 +11,5 @@ export interface Scratch {
 
 /** @param longest the slots of the longest shelf */
 export function scratchFor(longest: number, atOnce = STRETCH): Scratch {
-  return { marks: new Uint8Array(longest), stretch: new Stretch(), atOnce };
+  return { marks: new Marks(longest), stretch: new Stretch(), atOnce };
 }

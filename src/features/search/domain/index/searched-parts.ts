@@ -43,9 +43,9 @@ function inUse(texts: readonly TextInUse[]): TextValue[] {
 }
 
 function columnFilterOf(filter: Filter) {
-  const { key } = filter;
-  if ('value' in filter) return { key, values: [filter.value], ranges: [] };
-  return { key, values: [], ranges: [{ low: filter.low, high: filter.high }] };
+  const { key, ...rest } = filter;
+  if ('value' in rest) return { key, values: [rest.value], ranges: [] };
+  return { key, values: [], ranges: [rest] };
 }
 
 /** Computed anew when the index has values that it had not before. */

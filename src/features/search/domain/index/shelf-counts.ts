@@ -1,121 +1,90 @@
-import type { CodedValues } from './coded-values.ts';
+import type { Value } from './coded-values.ts';
+import { Counting, type Coded } from './counting.ts';
+import { FoundPrices } from './found-prices.ts';
 import { traits } from './offer-kinds.ts';
 import type { PartQuery } from './part-query.ts';
+import type { PriceBounds } from './price-bounds.ts';
 import type { Bounds } from './prices-at.ts';
-import { PRICE } from './shelf-filters.ts';
+import { countPriced } from './priced-kinds.ts';
+import { boundsOf, KINDS, PRICE } from './shelf-filters.ts';
 import type { ShelfSearch } from './shelf-search.ts';
-import type { Codes } from './slot-codes.ts';
-import type { Slots } from './slots.ts';
 import type { Stretch } from './stretch.ts';
 
 /** How many parts of a shelf have each value of a facet, beside all filters but its own. */
 interface FacetCounts {
   readonly facet: string;
-  readonly column: CodedValues;
-  /** By code. */
+  readonly values: readonly (Value | null)[];
+  /** By place among the values. */
   readonly counts: ArrayLike<number>;
-}
-
-/** Codes that are counted. */
-interface Counting {
-  readonly column: CodedValues;
-  /** The number of the filter that need not be passed. */
-  readonly filter: number;
-  readonly counts: Uint32Array;
-  /**
-   * Where most parts pass, those that do not are taken away from what all have. The first stretch
-   * decides it for all.
-   */
-  takesAway: boolean | null;
 }
 
 /** Counts what a query finds on a shelf, stretch by stretch. */
 export class ShelfCounts {
-  total = 0;
-  readonly facets: readonly FacetCounts[];
-  private readonly counting: Counting[] = [];
   private readonly search: ShelfSearch;
-  private readonly boundsKnown: Bounds | null;
-  private lowest = Number.POSITIVE_INFINITY;
-  private highest = Number.NEGATIVE_INFINITY;
+  private readonly prices: FoundPrices;
+  private readonly counting: Counting;
+  private readonly ofColumns: readonly FacetCounts[];
+  /** By kind: how many parts pass everything but perhaps what is asked of kinds. */
+  private readonly ofKinds: ArrayLike<number>;
+  /** Where kinds and prices decide alone, kinds are counted by price and no part is listed. */
+  private readonly pricedKinds: Uint32Array | null = null;
+  private readonly priceBounds: Bounds;
 
-  constructor(search: ShelfSearch, { columns }: PartQuery) {
+  /** @param prices to which those of the shelf are added */
+  constructor(search: ShelfSearch, { columns, price }: PartQuery, prices: PriceBounds) {
     const { shelf } = search;
     this.search = search;
-    const all = [
-      ...columns.map((key) => [key, shelf.columns.get(key)] as const),
-      ...traits.map((trait) => [` ${trait}`, shelf.kinds.traits[trait]] as const),
-    ];
-    this.facets = all.flatMap(([facet, column]) =>
-      column ? [{ facet, column, counts: this.countsOf(facet, column) }] : [],
-    );
-    this.boundsKnown = search.isWholeBeside(PRICE) ? search.prices.bounds : null;
+    this.prices = new FoundPrices(search, prices);
+    this.counting = new Counting(search.hasNoWords);
+    this.ofColumns = columns.flatMap((facet) => {
+      const column = shelf.columns.get(facet);
+      return column ? [{ facet, values: column.values, counts: this.countsOf(facet, column) }] : [];
+    });
+    if (this.counting.none && price && search.isWholeBeside(KINDS, PRICE)) {
+      this.pricedKinds = new Uint32Array(shelf.kinds.counts.length);
+    }
+    this.ofKinds = this.pricedKinds ?? this.countsOf(KINDS, shelf.kinds);
+    this.priceBounds = boundsOf(price);
   }
 
   add(stretch: Stretch): void {
-    this.total += stretch.count;
-    for (const one of this.counting) {
-      one.takesAway ??= this.startsWithAll(one, stretch);
-      const { column, filter, counts } = one;
-      if (one.takesAway) countCodes(stretch.without(filter), column.codes, counts, -1);
-      else countCodes(stretch.beside(filter), column.codes, counts, 1);
-    }
-    if (!this.boundsKnown) this.widenPrices(stretch);
+    if (this.pricedKinds) this.addPriced(stretch, this.pricedKinds);
+    if (!this.counting.none) this.counting.add(stretch);
+    this.prices.add(stretch);
   }
 
-  /** The lowest and the highest price for one piece at the quantity, when all stretches are added. */
-  prices(): Bounds {
-    if (this.boundsKnown) return this.boundsKnown;
-    const bounds = [this.lowest, this.highest] as const;
-    if (this.search.isWholeBeside(PRICE)) this.search.prices.bounds = bounds;
-    return bounds;
+  /** How many are found, when all stretches are added. */
+  total(): number {
+    const { passing } = this.search.kinds;
+    return passing.reduce((sum, passes, kind) => sum + passes * (this.ofKinds[kind] as number), 0);
   }
 
-  /** Those that are known, or that will be counted: once for all that have the same codes. */
-  private countsOf(facet: string, column: CodedValues): ArrayLike<number> {
+  /** When all stretches are added. */
+  facets(): readonly FacetCounts[] {
+    const { shelf, kinds } = this.search;
+    const ofTraits = traits.map((trait): FacetCounts => {
+      const { distinct: values } = shelf.kinds.traits[trait];
+      const counts = shelf.kinds.traits[trait].summed(this.ofKinds, kinds.beside(trait));
+      return { facet: ` ${trait}`, values, counts };
+    });
+    return [...this.ofColumns, ...ofTraits];
+  }
+
+  private addPriced(stretch: Stretch, counts: Uint32Array): void {
+    const { from, to } = stretch;
+    const { search } = this;
+    const parts = {
+      from,
+      to,
+      kinds: search.shelf.kinds.codes,
+      priced: search.allPricesOf(stretch),
+    };
+    countPriced(counts, parts, this.priceBounds);
+  }
+
+  /** Those that are known, or that will be counted. */
+  private countsOf(facet: string, column: Coded): ArrayLike<number> {
     if (this.search.isWholeBeside(facet)) return column.counts;
-    const filter = this.search.numberOf(facet);
-    const same = this.counting.find(
-      (one) => one.column.codes === column.codes && one.filter === filter,
-    );
-    if (same) return same.counts;
-    const counts = new Uint32Array(column.values.length);
-    this.counting.push({ column, filter, counts, takesAway: null });
-    return counts;
-  }
-
-  private startsWithAll({ column, filter, counts }: Counting, stretch: Stretch): boolean {
-    const most = stretch.beside(filter).count * 2 > stretch.to - stretch.from;
-    if (!most || !this.search.hasNoWords) return false;
-    counts.set(column.counts);
-    return true;
-  }
-
-  private widenPrices(stretch: Stretch): void {
-    const all = this.search.prices.boundsOf(stretch);
-    if (all && all[0] >= this.lowest && all[1] <= this.highest) return;
-    const { prices, first } = this.search.pricesOf(stretch);
-    const { slots, count } = stretch.beside(this.search.numberOf(PRICE));
-    let { lowest, highest } = this;
-    for (let i = 0; i < count; i += 1) {
-      const price = prices[(slots[i] as number) - first] as number;
-      // A part without a price is not a number, which is in no order.
-      if (price < lowest) lowest = price;
-      if (price > highest) highest = price;
-    }
-    this.lowest = lowest;
-    this.highest = highest;
-  }
-}
-
-function countCodes(
-  { slots, count }: Slots,
-  codes: Codes,
-  counts: Uint32Array,
-  each: 1 | -1,
-): void {
-  for (let i = 0; i < count; i += 1) {
-    const code = codes[slots[i] as number] as number;
-    counts[code] = (counts[code] as number) + each;
+    return this.counting.counts(column, this.search.numberOf(facet));
   }
 }

@@ -1,92 +1,88 @@
 import { passes } from './coded-column.ts';
-import type { CodedValues, Value } from './coded-values.ts';
+import type { KindFilter } from './kind-filter.ts';
 import type { PartQuery } from './part-query.ts';
-import type { Prices, PricesAt } from './prices-at.ts';
+import type { Bounds, Prices } from './prices-at.ts';
 import type { Codes } from './slot-codes.ts';
 import type { Shelf } from './shelf.ts';
-import { FAILED_ONCE, type Stretch } from './stretch.ts';
+import { FAILED_ONCE, type CodeFilter, type Stretch } from './stretch.ts';
 
 /** The filters of a query on a shelf. */
 export interface ShelfFilters {
   /** Their facets, in the order of their numbers, which are from 1. */
   readonly facets: readonly string[];
-  /** Each notes what parts of the stretch fail. */
-  readonly passes: readonly ((stretch: Stretch) => void)[];
+  /** Notes what parts of the stretch fail, and sorts out the matches. */
+  readonly sortOut: (stretch: Stretch) => void;
 }
 
 /** The facets that are no columns of a category begin with a space. */
 export const PRICE = ' price';
+/** All that is asked of the traits of parts, which is one filter. */
+export const KINDS = ' kinds';
 
-export function filtersOf(shelf: Shelf, query: PartQuery, prices: PricesAt): ShelfFilters {
+/** @param pricesOf the prices of all parts of a stretch */
+export function filtersOf(
+  shelf: Shelf,
+  { filters, price }: PartQuery,
+  kinds: KindFilter,
+  pricesOf: (stretch: Stretch) => Prices,
+): ShelfFilters {
   const facets: string[] = [];
   const next = (facet: string) => FAILED_ONCE + facets.push(facet);
-  /** By code, the sums of what parts fail: filters that read the same codes are one. */
-  const failures = new Map<Codes, Uint16Array>();
-  const add = (facet: string, column: CodedValues, accepts: (value: Value) => boolean) => {
-    const failure = next(facet);
-    const accepted = column.accepted(accepts);
-    const sums = failures.get(column.codes) ?? new Uint16Array(accepted.length);
-    failures.set(
-      column.codes,
-      sums.map((sum, code) => sum + (accepted[code] === 1 ? 0 : failure)),
-    );
+  const coded: CodeFilter[] = [];
+  const add = (codes: Codes, accepted: Uint8Array, failure: number) => {
+    const failures = new Uint16Array(accepted.length);
+    for (const [code, one] of accepted.entries()) failures[code] = failure * (1 - one);
+    coded.push({ codes, failures });
   };
-  for (const filter of query.filters) {
+  for (const filter of filters) {
     const column = shelf.columns.get(filter.key);
-    if (column) add(filter.key, column, (value) => passes(value, filter));
+    if (!column) continue;
+    const accepted = column.accepted((value) => passes(value, filter));
+    add(column.codes, accepted, next(filter.key));
   }
-  for (const [trait, accepts] of traitFilters(query)) {
-    add(` ${trait}`, shelf.kinds.traits[trait], accepts);
-  }
-  const ways = [...failures].map(([codes, sums]) => (stretch: Stretch) => {
-    failCodes(stretch, codes, sums);
-  });
+  if (!kinds.none) add(shelf.kinds.codes, kinds.passing, next(KINDS));
+  const byCodes = sortedByCodes(coded);
+  if (!price) return { facets, sortOut: byCodes };
+  const [bounds, failure] = [boundsOf(price), next(PRICE)];
   return {
-    passes: query.price ? [...ways, byPrice(query.price, prices, next(PRICE))] : ways,
     facets,
+    sortOut(stretch) {
+      failPrices(stretch, pricesOf(stretch), bounds, failure);
+      byCodes(stretch);
+    },
   };
 }
 
-type Trait = keyof Shelf['kinds']['traits'];
-
-function* traitFilters({
-  manufacturers,
-  lifecycles,
-  longestLeadTime: longest,
-  inStock,
-}: PartQuery): Generator<readonly [Trait, (value: Value) => boolean]> {
-  const stages: readonly string[] = lifecycles;
-  if (manufacturers.length > 0) {
-    yield ['manufacturer', (value) => manufacturers.includes(String(value))];
-  }
-  if (stages.length > 0) yield ['lifecycle', (value) => stages.includes(String(value))];
-  if (longest !== null) yield ['leadTime', (days) => Number(days) <= longest];
-  if (inStock) yield ['stock', () => true];
+/** What a price must be within, in millionths. */
+export function boundsOf(price: PartQuery['price']): Bounds {
+  return [price?.low ?? -1, price?.high ?? Number.POSITIVE_INFINITY];
 }
 
-function failCodes({ failed, from, to }: Stretch, codes: Codes, failures: Uint16Array): void {
+/** The last two filters share the pass that sorts out. */
+function sortedByCodes(filters: readonly CodeFilter[]): ShelfFilters['sortOut'] {
+  const [one, other = one && failingNothing(one), ...more] = filters;
+  if (!one || !other) return (stretch) => stretch.sortOut();
+  return (stretch) => {
+    for (const filter of more) failCodes(stretch, filter);
+    stretch.sortOutBy(one, other);
+  };
+}
+
+function failingNothing({ codes, failures }: CodeFilter): CodeFilter {
+  return { codes, failures: new Uint16Array(failures.length) };
+}
+
+function failCodes({ failed, from, to }: Stretch, { codes, failures }: CodeFilter): void {
   for (let slot = from; slot < to; slot += 1) {
     const i = slot - from;
     failed[i] = (failed[i] as number) + (failures[codes[slot] as number] as number);
   }
 }
 
-function byPrice(
-  { low, high }: NonNullable<PartQuery['price']>,
-  prices: PricesAt,
-  failure: number,
-): (stretch: Stretch) => void {
-  return (stretch) => {
-    const { from, to, roomForPrices } = stretch;
-    stretch.prices = prices.between(from, to, roomForPrices);
-    failPrices(stretch, stretch.prices, [low ?? -1, high ?? Number.POSITIVE_INFINITY], failure);
-  };
-}
-
 function failPrices(
   { failed, from, to }: Stretch,
   { prices, first }: Prices,
-  [low, high]: readonly [low: number, high: number],
+  [low, high]: Bounds,
   failure: number,
 ): void {
   for (let slot = from; slot < to; slot += 1) {

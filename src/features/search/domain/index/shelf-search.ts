@@ -1,3 +1,4 @@
+import { KindFilter } from './kind-filter.ts';
 import { markWords, type WantedWords } from './match-words.ts';
 import type { PartQuery } from './part-query.ts';
 import type { Prices, PricesAt } from './prices-at.ts';
@@ -20,12 +21,18 @@ export function searchShelf(
   return sought === null ? null : new ShelfSearch(shelf, query, sought, scratch);
 }
 
+/** The first stretch has so many slots: often a page is full with it, and others need no look. */
+const FIRST_STRETCH = 512;
+
 /** A query on a shelf. It holds until the next shelf is searched: both work in the same room. */
 export class ShelfSearch {
   readonly shelf: Shelf;
   /** At the quantity that is asked for. */
   readonly prices: PricesAt;
+  readonly kinds: KindFilter;
   private readonly filters: ShelfFilters;
+  /** Whether prices decide what matches. */
+  private readonly byPrice: boolean;
   /** How many words a part must be marked with. */
   private readonly sought: number;
   private readonly scratch: Scratch;
@@ -34,31 +41,27 @@ export class ShelfSearch {
     const needsAllPrices = sought === 0 && (query.price !== null || query.order.by === 'price');
     this.shelf = shelf;
     this.prices = shelf.prices.at(query.quantity, needsAllPrices);
-    this.filters = filtersOf(shelf, query, this.prices);
+    this.kinds = new KindFilter(shelf.kinds, query);
+    this.filters = filtersOf(shelf, query, this.kinds, (stretch) => this.pricesOf(stretch));
+    this.byPrice = query.price !== null;
     this.sought = sought;
     this.scratch = scratch;
   }
 
-  /** What fits, a stretch at a time, the last ones first. */
+  /** Everything that may fit, a stretch at a time, the last ones first. */
   *stretches(): Generator<Stretch> {
     const { stretch, atOnce } = this.scratch;
-    const { facets, passes } = this.filters;
-    const { length, living } = this.shelf;
-    const whole = this.sought === 0 && living === length;
-    for (let to = length; to > 0; to = stretch.from) {
-      stretch.from = Math.max(0, to - atOnce);
-      stretch.to = to;
-      stretch.prices = null;
-      if (whole && facets.length === 0) {
-        stretch.takeAll();
-        yield stretch;
-        continue;
-      }
-      if (whole) stretch.failed.fill(0, 0, to - stretch.from);
-      else if (this.leaveOut(stretch) === 0) continue;
-      for (const pass of passes) pass(stretch);
-      stretch.sortOut();
-      yield stretch;
+    const { filters, whole } = this;
+    const sort = (one: Stretch) => {
+      if (whole && filters.facets.length === 0) return one.takeAll();
+      if (whole) one.failed.fill(0, 0, one.to - one.from);
+      return filters.sortOut(one);
+    };
+    let most = Math.min(atOnce, FIRST_STRETCH);
+    for (let to = this.shelf.length; to > 0; to = stretch.from) {
+      stretch.goTo(Math.max(0, to - most), to, sort);
+      most = atOnce;
+      if (whole || this.leaveOut(stretch) > 0) yield stretch;
     }
   }
 
@@ -72,27 +75,39 @@ export class ShelfSearch {
     return this.sought === 0;
   }
 
-  /** Whether every part of the shelf passes everything but perhaps the filter of this facet. */
-  isWholeBeside(facet: string): boolean {
-    return this.sought === 0 && this.filters.facets.every((filtered) => filtered === facet);
+  /** Whether every part of the shelf passes everything but perhaps the filters of these facets. */
+  isWholeBeside(...facets: readonly string[]): boolean {
+    return this.sought === 0 && this.filters.facets.every((one) => facets.includes(one));
   }
 
-  /**
-   * What one piece costs of each match at the quantity that is asked for; of all that the stretch has
-   * when there is a filter by price.
-   */
+  /** What one piece costs of each match; of all that the stretch has when there is a filter by price. */
   pricesOf(stretch: Stretch): Prices {
-    stretch.prices ??= this.prices.of(stretch, stretch.from, stretch.roomForPrices);
+    stretch.prices ??= this.byPrice
+      ? this.allPricesOf(stretch)
+      : this.prices.of(stretch, stretch.from, stretch.roomForPrices);
     return stretch.prices;
+  }
+
+  /** What one piece costs of all parts. */
+  allPricesOf({ from, to, roomForPrices }: Stretch): Prices {
+    return this.prices.between(from, to, roomForPrices);
+  }
+
+  /** Whether every place of the shelf holds a part that has the words. */
+  private get whole(): boolean {
+    return this.sought === 0 && this.shelf.living === this.shelf.length;
   }
 
   /** Leaves out what has not all words. @returns how many are left. */
   private leaveOut({ from, to, failed }: Stretch): number {
+    const { sought } = this;
     const { alive } = this.shelf;
     const { marks } = this.scratch;
+    if (sought > 0 && !marks.hasAny(from, to)) return 0;
+    const { bySlot } = marks;
     let left = 0;
     for (let slot = from; slot < to; slot += 1) {
-      const has = Number(marks[slot] === this.sought) & (alive[slot] as number);
+      const has = Number(bySlot[slot] === sought) & (alive[slot] as number);
       failed[slot - from] = LEFT_OUT * (1 - has);
       left += has;
     }

@@ -107,7 +107,12 @@ export class Shelf {
     this.alive[slot] = 0;
     this.living -= 1;
     for (const column of this.all) column.drop(slot);
-    this.prices.drop();
+    this.prices.drop(slot);
+  }
+
+  /** The slots of parts whose name has this word, ascending: a view, in which some are dropped. */
+  slotsNamed(word: string): Uint32Array {
+    return this.names.slotsOf(this.vocabulary.numberOf(word) ?? -1);
   }
 
   /** The attributes of a part by key. */

@@ -1,7 +1,9 @@
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
+import { Closeness } from './closeness.ts';
 import type { CodedValues } from './coded-values.ts';
 import type { PartQuery, Place } from './part-query.ts';
 import type { ShelfSearch } from './shelf-search.ts';
+import type { Codes } from './slot-codes.ts';
 import type { Stretch } from './stretch.ts';
 
 type Key = Place[0];
@@ -29,18 +31,13 @@ export function sortKeys(search: ShelfSearch, query: PartQuery): SortKeys {
   const sign = query.descending ? -1 : 1;
   switch (order.by) {
     case 'best':
-      return byRank(search, query, sign);
+      return byMatch(search, query, sign);
     case 'newest':
       return allAlike(Number.POSITIVE_INFINITY);
     case 'partNumber':
       return byPartNumber(search, sign);
-    case 'stock': {
-      const { stock } = shelf;
-      const fill = ({ slots, count, keys }: Stretch) => {
-        for (let i = 0; i < count; i += 1) keys[i] = sign * (stock[slots[i] as number] as number);
-      };
-      return plainNumbers(sign, fill);
-    }
+    case 'stock':
+      return plainNumbers(sign, (stretch) => fillNumbers(stretch, shelf.stock, 0, sign));
     case 'price':
       return byPrice(search, sign);
     case 'lifecycle': {
@@ -87,12 +84,29 @@ function plainNumbers(
 
 function byPrice(search: ShelfSearch, sign: number): SortKeys {
   return plainNumbers(sign, (stretch) => {
-    const { slots, count, keys } = stretch;
     const { prices, first } = search.pricesOf(stretch);
-    for (let i = 0; i < count; i += 1) {
-      keys[i] = missingLast(sign * (prices[(slots[i] as number) - first] as number));
-    }
+    fillNumbers(stretch, prices, first, sign);
   });
+}
+
+// The loops stand alone, so that they are compiled for what they read and not for who calls them.
+
+/** @param first the slot that the first number is of */
+function fillNumbers(
+  { slots, count, keys }: Stretch,
+  numbers: Int32Array | Float64Array,
+  first: number,
+  sign: number,
+): void {
+  for (let i = 0; i < count; i += 1) {
+    keys[i] = missingLast(sign * (numbers[(slots[i] as number) - first] as number));
+  }
+}
+
+function fillByCode({ slots, count, keys }: Stretch, codes: Codes, table: Float64Array): void {
+  for (let i = 0; i < count; i += 1) {
+    keys[i] = table[codes[slots[i] as number] as number] as number;
+  }
 }
 
 function byColumn(column: CodedValues, sign: number): SortKeys {
@@ -111,30 +125,35 @@ function byCode(
 ): Pick<SortKeys, 'fill' | 'least'> {
   const table = keyOfCode.map((key) => missingLast(sign * key));
   return {
-    fill({ slots, count, keys }) {
-      for (let i = 0; i < count; i += 1) {
-        keys[i] = table[codes[slots[i] as number] as number] as number;
-      }
-    },
+    fill: (stretch) => fillByCode(stretch, codes, table),
     least: Math.min(...table.filter((_, code) => (counts[code] ?? 0) > 0)),
   };
 }
 
-/** A part with exactly the number asked for stands before all others. */
-const EXACTLY = 1e7;
+/** More than the rank of any part. */
+const CLOSER = 1e7;
 
-function byRank({ shelf }: ShelfSearch, { exactly }: PartQuery, sign: number): SortKeys {
+/**
+ * The best match: a part with exactly the number asked for, then as closely as the words are matched,
+ * each in the shop's own order.
+ */
+function byMatch({ shelf }: ShelfSearch, query: PartQuery, sign: number): SortKeys {
   const { fill, least } = byCode(shelf.rank, shelf.rank.sortKeys(), sign);
-  const exact = exactly ? new Set(shelf.numbers.slotsOf(exactly)) : null;
-  if (!exact?.size) return plainNumbers(sign, fill, least);
-  return plainNumbers(sign, (stretch) => {
+  const exact = query.exactly ? shelf.numbers.slotsOf(query.exactly) : [];
+  const words = query.words.filter(({ forms }) => forms.length > 0);
+  const closeness = words.length > 0 ? new Closeness(shelf, words) : null;
+  if (exact.length === 0 && !closeness) return plainNumbers(sign, fill, least);
+  const fillAll = (stretch: Stretch) => {
     fill(stretch);
     const { slots, count, keys } = stretch;
-    for (const slot of exact) {
+    closeness?.addTo(stretch, sign * CLOSER);
+    for (const slot of new Set(exact)) {
       const at = slots.subarray(0, count).indexOf(slot);
-      if (at >= 0) keys[at] = (keys[at] as number) - sign * EXACTLY;
+      if (at >= 0) keys[at] = sign * (Number(shelf.rank.valueAt(slot)) - CLOSER);
     }
-  });
+  };
+  const first = exact.length > 0 || sign < 0 ? Number.NEGATIVE_INFINITY : least;
+  return plainNumbers(sign, fillAll, first + (closeness?.least ?? 0) * CLOSER);
 }
 
 function byPartNumber({ shelf: { numbers } }: ShelfSearch, sign: number): SortKeys {

@@ -1,4 +1,5 @@
 import type { Prices } from './prices-at.ts';
+import type { Codes } from './slot-codes.ts';
 import type { Slots } from './slots.ts';
 
 /** Slots of a stretch: so few that all that is noted of them stays near the processor. */
@@ -13,6 +14,14 @@ export const FAILED_ONCE = 0x100;
 /** More than all filters of a query together: of slots that are not looked at. */
 export const LEFT_OUT = 0x8000;
 
+/** What parts fail by a code that they have. */
+export interface CodeFilter {
+  /** By slot. */
+  readonly codes: Codes;
+  /** By code: what is added to what a part has failed. */
+  readonly failures: Uint16Array;
+}
+
 /** Slots of a shelf that follow each other, and which of them fit. Used again for the next ones. */
 export class Stretch {
   /** The first slot, and the one behind the last. */
@@ -20,49 +29,92 @@ export class Stretch {
   to = 0;
   /** By slot, from the first one: the sum of what the part fails. */
   readonly failed = new Uint16Array(STRETCH);
-  /** What one piece costs of each match at the quantity that is asked for; null if not read. */
+  /** What one piece costs of the matches, or of all parts; null if not read. */
   prices: Prices | null = null;
   /** Room for them, by slot from the first one. */
   readonly roomForPrices = new Float64Array(STRETCH);
   /** By place among the matches: what they are sorted by. */
   readonly keys = new Float64Array(STRETCH);
-  /** The slots that pass everything, ascending, and how many they are. */
-  readonly slots = new Uint32Array(STRETCH);
-  count = 0;
+  /** Room for some of those places. */
+  readonly places = new Uint16Array(STRETCH);
+  private readonly matches = new Uint32Array(STRETCH);
+  private matchCount = 0;
   /** Those that fail one thing only. */
   private readonly others = new Uint32Array(STRETCH);
   private near = 0;
-  /** Those that fail something else than the filter of this number; null if they are not listed. */
+  /** Those that fail anything, if they are listed. */
   private readonly left = new Uint32Array(STRETCH);
-  private leftCount = 0;
-  private leftBeside: number | null = null;
+  private leftCount: number | null = null;
+  private sort: ((stretch: Stretch) => void) | null = null;
+
+  /**
+   * Goes on to other slots.
+   * @param sort finds out which of them match, once somebody asks for them
+   */
+  goTo(from: number, to: number, sort: (stretch: Stretch) => void): void {
+    this.from = from;
+    this.to = to;
+    this.prices = null;
+    this.leftCount = null;
+    this.sort = sort;
+  }
+
+  /** The slots that pass everything, ascending: as many as `count`. */
+  get slots(): Uint32Array {
+    this.beSorted();
+    return this.matches;
+  }
+
+  get count(): number {
+    this.beSorted();
+    return this.matchCount;
+  }
 
   /** Sorts out the matches, when it is noted what each part fails. */
   sortOut(): void {
-    const { failed, slots, others, from } = this;
+    const { failed, matches, others, from } = this;
     const length = this.to - from;
     let count = 0;
     let near = 0;
     for (let i = 0; i < length; i += 1) {
       const what = failed[i] as number;
-      slots[count] = from + i;
+      matches[count] = from + i;
       others[near] = from + i;
-      // As numbers, so that there is no branch to guess wrong.
-      count += Number(what === 0);
-      near += Number(what > 0) & Number(what < 2 * FAILED_ONCE);
+      const fits = isZero(what);
+      count += fits;
+      near += isBelow(what, 2 * FAILED_ONCE) - fits;
     }
-    this.count = count;
+    this.matchCount = count;
     this.near = near;
-    this.leftBeside = null;
+  }
+
+  /** The same in one pass with the last two things that parts can fail. */
+  sortOutBy(one: CodeFilter, other: CodeFilter): void {
+    const { failed, matches, others, from, to } = this;
+    const [codes, failures] = [one.codes, one.failures];
+    const [otherCodes, otherFailures] = [other.codes, other.failures];
+    let count = 0;
+    let near = 0;
+    for (let slot = from; slot < to; slot += 1) {
+      const i = slot - from;
+      const before = (failed[i] as number) + (failures[codes[slot] as number] as number);
+      const what = before + (otherFailures[otherCodes[slot] as number] as number);
+      failed[i] = what;
+      matches[count] = slot;
+      others[near] = slot;
+      const fits = isZero(what);
+      count += fits;
+      near += isBelow(what, 2 * FAILED_ONCE) - fits;
+    }
+    this.matchCount = count;
+    this.near = near;
   }
 
   /** Everything matches: there is no filter, and no part is left out. */
   takeAll(): void {
-    const { slots, from } = this;
-    this.count = this.to - from;
-    for (let i = 0; i < this.count; i += 1) slots[i] = from + i;
+    this.matchCount = this.to - this.from;
     this.near = 0;
-    this.leftBeside = null;
+    countUp(this.matches, this.from, this.matchCount);
   }
 
   /**
@@ -82,24 +134,48 @@ export class Stretch {
     return { slots, count: end };
   }
 
-  /** All other parts than those `beside` the filter of this number, but for what is left out. */
-  without(filter: number): Slots {
-    if (this.leftBeside !== filter) this.listLeft(filter);
+  /** The parts that fail one thing only: `failed` says which. */
+  get almost(): Slots {
+    this.beSorted();
+    return { slots: this.others, count: this.near };
+  }
+
+  /** All other parts than the matches, but for what is left out. */
+  get rest(): Slots {
+    this.beSorted();
+    this.leftCount ??= this.listLeft();
     return { slots: this.left, count: this.leftCount };
   }
 
-  private listLeft(filter: number): void {
+  private beSorted(): void {
+    const { sort } = this;
+    this.sort = null;
+    sort?.(this);
+  }
+
+  private listLeft(): number {
     const { left, failed, from } = this;
     const length = this.to - from;
-    // 0 fails no filter, nor does the number of none.
-    const alone = filter === 0 ? 0 : FAILED_ONCE + filter;
     let count = 0;
     for (let i = 0; i < length; i += 1) {
       const what = failed[i] as number;
       left[count] = from + i;
-      count += Number(what > 0) & Number(what < LEFT_OUT) & Number(what !== alone);
+      count += isBelow(what, LEFT_OUT) - isZero(what);
     }
-    this.leftCount = count;
-    this.leftBeside = filter;
+    return count;
   }
+}
+
+function countUp(slots: Uint32Array, from: number, length: number): void {
+  for (let i = 0; i < length; i += 1) slots[i] = from + i;
+}
+
+// As numbers, by the sign of a difference, so that there is no branch to guess wrong.
+
+function isZero(what: number): number {
+  return (what - 1) >>> 31;
+}
+
+function isBelow(what: number, bound: number): number {
+  return (what - bound) >>> 31;
 }

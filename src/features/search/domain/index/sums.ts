@@ -14,7 +14,7 @@ export class Sums {
   private readonly first: Ranked[] = [];
   /** By facet. */
   private readonly tallies: ReadonlyMap<string, Tally>;
-  private readonly prices = new PriceBounds();
+  readonly prices = new PriceBounds();
 
   constructor(query: PartQuery) {
     this.query = query;
@@ -23,13 +23,13 @@ export class Sums {
   }
 
   add({ slug }: Shelf, counts: ShelfCounts, first: FirstOnes): void {
-    this.total += counts.total;
-    if (counts.total > 0) this.categories.set(slug ?? '', counts.total);
+    const total = counts.total();
+    this.total += total;
+    if (total > 0) this.categories.set(slug ?? '', total);
     this.first.push(...first.inOrder());
-    for (const { facet, column, counts: byCode } of counts.facets) {
-      this.tallies.get(facet)?.add(column, byCode);
+    for (const { facet, values, counts: byPlace } of counts.facets()) {
+      this.tallies.get(facet)?.add(values, byPlace);
     }
-    this.prices.add(counts.prices());
   }
 
   findings(): Findings {

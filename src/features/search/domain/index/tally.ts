@@ -1,4 +1,4 @@
-import type { CodedValues, Value } from './coded-values.ts';
+import type { Value } from './coded-values.ts';
 import { compareValues } from './natural-order.ts';
 import { leadTimeSteps, MOST_VALUES, type Counted } from './part-query.ts';
 
@@ -6,12 +6,13 @@ import { leadTimeSteps, MOST_VALUES, type Counted } from './part-query.ts';
 export class Tally {
   private readonly counts = new Map<Value, number>();
 
-  /** @param counts by code */
-  add({ values }: CodedValues, counts: ArrayLike<number>): void {
-    for (let code = 0; code < values.length; code += 1) {
-      const [value, count = 0] = [values[code] ?? null, counts[code]];
-      if (value !== null && count > 0)
-        this.counts.set(value, (this.counts.get(value) ?? 0) + count);
+  /** @param counts by place among the values */
+  add(values: readonly (Value | null)[], counts: ArrayLike<number>): void {
+    for (let place = 0; place < values.length; place += 1) {
+      const value = values[place] ?? null;
+      const count = counts[place] ?? 0;
+      if (value === null || count === 0) continue;
+      this.counts.set(value, (this.counts.get(value) ?? 0) + count);
     }
   }
 

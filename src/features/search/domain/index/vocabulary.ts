@@ -16,6 +16,11 @@ export class Vocabulary {
     return this.words.push(word) - 1;
   }
 
+  /** The number of a word, if it is one of them. */
+  numberOf(word: string): number | undefined {
+    return this.numbers.get(word);
+  }
+
   /** The numbers of the words that are one of the forms or, unless `whole`, begin so. */
   matching(forms: readonly string[], whole = false): number[] {
     this.sort();

@@ -99,7 +99,7 @@ function ofRange(
   certain: boolean,
 ): readonly Fit[] {
   if (isBare(range) && !certain) return [];
-  const { low, high } = range;
+  const { low, high, over, under } = range;
   const number = high ?? low ?? 0;
   const columns = numberColumns(category).map((column, place) => {
     return { column, place, likely: likelihood({ ...range, number }, column) };
@@ -107,7 +107,7 @@ function ofRange(
   const fitting = columns.filter(({ likely }) => likely > 0);
   const count = (filter: Filter) => catalogue.count(category.slug, filter);
   const single = fitting.map(({ column: { key }, place, likely }) => {
-    const filter = { key, low, high };
+    const filter = { key, low, high, over, under };
     return { filters: [filter], weight: likely * (count(filter) > 0 ? 0.9 : 0.3) - place / 100 };
   });
   if (low === null || high === null) return single;

@@ -39,6 +39,30 @@ test.each([
 });
 
 test.each([
+  ['unter 1 000 €', '..1000', ''],
+  ['under $1 000', '..1000', ''],
+  ['under 1\u202f000 €', '..1000', ''],
+  ['under 1\u00a0000\u00a0000 € relay', '..1000000', 'relay'],
+  ['price < 1 000,50 EUR', '..1000.50', ''],
+  ['relay over 2 500 $ each', '2500..', 'relay'],
+  ['zwischen 1 000 und 2 500 € Relais', '1000..2500', 'Relais'],
+  ['relay $1 000 to $2 500', '1000..2500', 'relay'],
+  ['500 - 1 000 €', '500..1000', ''],
+  ['10k 0603 under 1 000 €', '..1000', '10k 0603'],
+  ['10k 0603 100 - 500 €', '100..500', '10k 0603'],
+  ['24 100 - 500 €', '100..500', '24'],
+])('%s has thousands apart by spaces: %s beside “%s”', (typed, range, rest) => {
+  expect(read(typed)).toMatchObject({ price: { value: range }, rest, leftOut: [] });
+});
+
+test.each(['10k 0603 1 000', '1 000 €', 'resistor 1 000 ohm', 'max 1 000 V', '< 1 000'])(
+  '%s says nothing of a price',
+  (typed) => {
+    expect(read(typed)).toMatchObject({ price: null, rest: typed, leftOut: [] });
+  },
+);
+
+test.each([
   ['under 1,000', '..1000', '..1000'],
   ['under 1.000', '..1000', '..1000'],
   ['under 1,250', '..1250', '..1.250'],

@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/money.ts';
+import type { Asked } from './asked.ts';
 import { decimalsOf, type Decimal } from './decimals.ts';
 import { plainSigns } from './quantity.ts';
 import { queryWords } from './words.ts';
@@ -11,18 +12,12 @@ export interface Reader {
   readonly currency: Currency;
 }
 
-/** A piece as it was typed, and what it asks for. */
-interface Asked {
-  readonly text: string;
-  readonly value: string;
-}
-
 export interface PriceAndStock {
   /** What was typed without those pieces; empty when that says nothing. */
   readonly rest: string;
   /** The value is a range as decimals: `..1`, `0.5..2`. */
-  readonly price: Asked | null;
-  readonly stock: Asked | null;
+  readonly price: Asked<string> | null;
+  readonly stock: Asked<string> | null;
   /** What it says of price or stock that the shop cannot look for: `not in stock`, euros in dollars. */
   readonly leftOut: readonly string[];
 }
@@ -40,6 +35,8 @@ const PER_PIECE = `(?: ?(?:/|per|pro|je) ?${PIECE}| each)?`;
 const DECIMALS = String.raw`[.,]\d{1,4}`;
 const GROUPED = String.raw`\d{1,3}(?:[.,']\d{3}){1,2}(?:${DECIMALS})?`;
 const NUMBER = String.raw`(?!0\d)(?:${GROUPED}|\d{1,9}(?:${DECIMALS})?|${DECIMALS})(?![.,']?\d)`;
+/** `1 000`: two numbers, unless a currency says that they are one. */
+const SPACED = String.raw`[1-9]\d{0,2}(?: \d{3}){1,2}(?:${DECIMALS})?(?!\d)`;
 const NAME =
   '(?<name>(?:(?:unit )?price|(?:stück|stueck|einzel)?preis|costs?|kostet)(?: (?:is|ist))?:? ?)?';
 const BELOW =
@@ -48,6 +45,8 @@ const ABOVE =
   '(?:>=|=>|≥|>|over|above|more than|at least|min\\.?|über|ueber|mehr als|mindestens|ab)';
 const TO = '(?: ?(?:\\.{2,3}|…|-) ?| (?:to|bis) )';
 const AND = `(?:${TO}| (?:and|und) )`;
+/** At the currency itself, or as the lower end of a range whose upper end is written so, too. */
+const SPACED_PRICE = `(?<=${CURRENCY} ?)${SPACED}|${SPACED}(?= ?${CURRENCY}|${AND}(?:${SPACED} ?${CURRENCY}|${CURRENCY} ?${SPACED}))`;
 const IN_STOCK =
   '(?:in[ -]stock|(?:auf|ab) lager|lagernd|vorrätig|vorraetig|(?:sofort )?(?:lieferbar|verfügbar|verfuegbar))';
 const NOT = "(?:not|isn't|aren't|nicht)(?: (?:currently|yet|mehr|derzeit|momentan))?";
@@ -56,12 +55,10 @@ const inStock = phrase(IN_STOCK);
 const notInStock = phrase(
   `${NOT}[ -]${IN_STOCK}|(?:out[ -]of|no)[ -]stock|sold out|unavailable|ausverkauft|vergriffen`,
 );
-const prices = [
-  phrase(`${NAME}(?:between|zwischen) ${amount('low')}${AND}${amount('high')}`),
-  phrase(`${NAME}(?:(?:from|von) )?${amount('low')}${TO}${amount('high')}`),
-  phrase(`${NAME}${BELOW} ?${amount('high')}`),
-  phrase(`${NAME}${ABOVE} ?${amount('low')}`),
-];
+const prices = pricesOf(NUMBER);
+const SPACES_IN_NUMBERS = /\d \d{3}(?!\d)/;
+/** Looking at what is around costs as much as all the rest, so only where it may matter. */
+const spacedPrices = pricesOf(`${SPACED_PRICE}|${NUMBER}`);
 
 /**
  * Takes out what somebody says of price and stock, in English or German: `price < 1`, `unter 1 €`,
@@ -79,7 +76,8 @@ export function readPriceAndStock(typed: string, reader: Reader): PriceAndStock 
   const leftOut = take(notInStock).map(([text]) => text);
   const [stock] = take(inStock);
   let price: Price | null = null;
-  for (const match of prices.flatMap((pattern) => take(pattern, isPrice))) {
+  const patterns = SPACES_IN_NUMBERS.test(rest) ? spacedPrices : prices;
+  for (const match of patterns.flatMap((pattern) => take(pattern, isPrice))) {
     const other = currencyIn(match[0]);
     const own = other === null || other === reader.currency;
     const narrowed: Price | null = own ? narrow(price, priceOf(match, reader.decimalComma)) : null;
@@ -105,7 +103,9 @@ interface Price {
 /** A price is one by its name or by its currency: `under 5` alone may be anything. */
 function isPrice({ 0: text, groups }: RegExpExecArray): boolean {
   const { name, low, high } = groups ?? {};
-  const readable = [low, high].every((end) => end === undefined || decimalsOf(end).length > 0);
+  const readable = [low, high].every(
+    (end) => end === undefined || decimalsOf(inOnePiece(end)).length > 0,
+  );
   return readable && (name !== undefined || currencyIn(text) !== null);
 }
 
@@ -120,10 +120,14 @@ function currencyIn(text: string): string | null {
 
 function priceOf({ 0: text, groups = {} }: RegExpExecArray, decimalComma: boolean): Price {
   const [low = null, high = null] = [groups['low'], groups['high']].map((end) =>
-    end === undefined ? null : decimalOf(end, decimalComma),
+    end === undefined ? null : decimalOf(inOnePiece(end), decimalComma),
   );
   const turned = low !== null && high !== null && Number(low) > Number(high);
   return turned ? { text, low: high, high: low } : { text, low, high };
+}
+
+function inOnePiece(spaced: string): string {
+  return spaced.replaceAll(' ', '');
 }
 
 /** Nobody writes a price with three zeros after the decimal sign: they are thousands to any reader. */
@@ -157,8 +161,18 @@ function wordsLeft(rest: string): string {
   return queryWords(bare).length === 0 ? '' : bare;
 }
 
-function amount(name: string): string {
-  return `(?:${CURRENCY} ?)?(?<${name}>${NUMBER})(?: ?${CURRENCY})?${PER_PIECE}`;
+function pricesOf(number: string): RegExp[] {
+  const [low, high] = [amount('low', number), amount('high', number)];
+  return [
+    phrase(`${NAME}(?:between|zwischen) ${low}${AND}${high}`),
+    phrase(`${NAME}(?:(?:from|von) )?${low}${TO}${high}`),
+    phrase(`${NAME}${BELOW} ?${high}`),
+    phrase(`${NAME}${ABOVE} ?${low}`),
+  ];
+}
+
+function amount(name: string, number: string): string {
+  return `(?:${CURRENCY} ?)?(?<${name}>${number})(?: ?${CURRENCY})?${PER_PIECE}`;
 }
 
 /** As words of their own. */

@@ -1,11 +1,9 @@
+import type { ColumnRange } from '../number-range.ts';
 import { matchAt, readQuantity, valuesOf, type Quantity, type SiValue } from './quantity.ts';
 import type { Measure } from './units.ts';
 
-/** Numbers in a base SI unit, both ends within; null is an open end. */
-export interface SiRange extends Omit<SiValue, 'number'> {
-  readonly low: number | null;
-  readonly high: number | null;
-}
+/** Numbers in a base SI unit. */
+export interface SiRange extends Omit<SiValue, 'number'>, ColumnRange {}
 
 interface ReadRange {
   readonly end: number;

@@ -47,7 +47,13 @@ const DIMENSIONS = new RegExp(
   `${NUMBER}(?: ?[x×] ?${NUMBER}){1,2}(?: ?[mcµ]m)?(?![\\p{L}\\d²³])`,
   'uy',
 );
-const COMPARISON = /(>=|=>|≥|>|min\.?|at least) ?|(<=|=<|≤|<|max\.?|up to) ?|= ?/iy;
+const OVER = 'over|above|more than|über|ueber|mehr als';
+const UNDER = 'under|below|less than|unter|weniger als';
+const ABOVE = `>=|=>|≥|>|min\\.?|at least|(?:mindestens|${OVER})(?= )`;
+const BELOW = `<=|=<|≤|<|max\\.?|up to|(?:höchstens|hoechstens|${UNDER})(?= )`;
+const COMPARISON = new RegExp(`(${ABOVE}) ?|(${BELOW}) ?|= ?`, 'iy');
+/** What does not take in the number itself. */
+const STRICT = new RegExp(`^(?:[<>]|${OVER}|${UNDER})$`, 'i');
 const TOLERANCE = /(?:±|\+\/?-) ?/y;
 const WORDS: Meaning = { kind: 'words' };
 
@@ -147,7 +153,8 @@ function readComparison(
     if (atLeast === undefined && atMost === undefined) return valueOf(value);
     const low = atLeast === undefined ? null : number;
     const high = atMost === undefined ? null : number;
-    return { kind: 'range', unit, counted, prefixOnly, low, high };
+    const [over, under] = [atLeast, atMost].map((said) => STRICT.test(said ?? '') || undefined);
+    return { kind: 'range', unit, counted, prefixOnly, low, high, over, under };
   });
   return { end: quantity.end, meanings };
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { unbrokenName } from './unbroken-name.ts';
+
+test.each([
+  ['DIN-rail supply 24 V 5 A 120 W', 'DIN-rail supply 24~V 5~A 120~W'],
+  ['Precision chip resistor 49.9 Ω 1 % 0.6 W', 'Precision chip resistor 49.9~Ω 1~% 0.6~W'],
+  ['Stepper motor NEMA 17 1.8° 0.4 N·m', 'Stepper motor NEMA 17 1.8° 0.4~N·m'],
+  ['Oscilloscope 4 channels 100 MHz 1 GS/s', 'Oscilloscope 4 channels 100~MHz 1~GS/s'],
+  ['Connector 2 rows, 10 A, gold', 'Connector 2 rows, 10~A, gold'],
+])('on a page no line ends between a number and its unit in “%s”', (name, shown) => {
+  expect(unbrokenName(name)).toBe(shown.replaceAll('~', '\u00A0'));
+});

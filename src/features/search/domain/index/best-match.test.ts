@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
+import { queryWords } from '../reading/words.ts';
+import { PartIndex } from './part-index.ts';
+import { ANYTHING, type WantedWord } from './part-query.ts';
+
+const index = new PartIndex([
+  { slug: 'tools', name: 'Tools and soldering', parent: null, columns: [] },
+  {
+    slug: 'leds',
+    name: 'LEDs',
+    parent: null,
+    columns: [{ key: 'colour', name: 'Colour', unit: null, type: 'text' }],
+  },
+]);
+
+/** From the newest to the oldest; the shop shows the first ones first. */
+const stock: readonly Pick<OfferedPart, 'name' | 'category' | 'shopRank' | 'sku' | 'values'>[] = [
+  { sku: 'A1', name: 'Bluetooth module', category: null, shopRank: 0, values: {} },
+  { sku: 'A2', name: 'Oscilloscope', category: 'tools', shopRank: 1, values: {} },
+  { sku: 'BLUE', name: 'Wire, red', category: null, shopRank: 9, values: {} },
+  { sku: 'A4', name: 'LED 5 mm', category: 'leds', shopRank: 9, values: { colour: 'Blue' } },
+  { sku: 'A5', name: 'Soldering station', category: 'tools', shopRank: 9, values: {} },
+  { sku: 'A6', name: 'LED 3 mm blue', category: 'leds', shopRank: 9, values: {} },
+  { sku: 'A7', name: 'Wire, blue', category: null, shopRank: 2, values: {} },
+];
+for (const [at, part] of stock.entries()) index.put(partOf(part, at));
+
+test('the best match has the words in its name, then anywhere, then only their beginning', () => {
+  expect(namesFor('soldering')).toEqual(['Soldering station', 'Oscilloscope']);
+  expect(namesFor('blue')).toEqual(['Wire, blue', 'LED 3 mm blue', 'LED 5 mm', 'Bluetooth module']);
+});
+
+test('one word of two in the name is no match by name', () => {
+  expect(namesFor('led', 'blue')).toEqual(['LED 3 mm blue', 'LED 5 mm']);
+});
+
+test('the part of exactly the number asked for comes before every name', () => {
+  const words = [{ ...wanted('blue'), partNumber: 'BLUE' }];
+  expect(namesOf({ words, exactly: 'BLUE' })[0]).toBe('Wire, red');
+});
+
+test('the pages of the best matches follow each other without a gap', () => {
+  const shown: string[] = [];
+  let after = null;
+  do {
+    const page = index.find({ ...byMatch('blue'), limit: 1, after });
+    shown.push(...page.ids);
+    after = page.next;
+  } while (after);
+  expect(shown).toEqual(index.find(byMatch('blue')).ids);
+  expect(shown).toHaveLength(4);
+});
+
+function byMatch(...words: readonly string[]) {
+  return { ...ANYTHING, order: { by: 'best' as const }, limit: 10, words: words.map(wanted) };
+}
+
+function namesFor(...words: readonly string[]): (string | undefined)[] {
+  return namesOf(byMatch(...words));
+}
+
+function namesOf(query: Partial<typeof ANYTHING>): (string | undefined)[] {
+  const { ids } = index.find({ ...byMatch(), ...query });
+  return ids.map((id) => stock.find((_, at) => idOf(at) === id)?.name);
+}
+
+function wanted(word: string): WantedWord {
+  return { forms: queryWords(word), whole: false, partNumber: null, nearly: false };
+}
+
+function idOf(at: number): string {
+  return `01900000-0000-7000-8000-0000000000${99 - at}`;
+}
+
+function partOf(part: (typeof stock)[number], at: number): OfferedPart {
+  return {
+    ...part,
+    id: idOf(at),
+    mpn: null,
+    manufacturer: null,
+    lifecycle: 'active',
+    leadTimeDays: null,
+    stock: 1,
+    minQuantity: 1,
+    orderMultiple: 1,
+    price: null,
+    breaks: [],
+  };
+}
