@@ -118,6 +118,13 @@ describe('the calls', () => {
     });
   });
 
+  test('say how long a name may be', () => {
+    const { requestBody } = document.paths['/update/users/{usermail}']?.['put'] ?? {};
+    expect(JSON.stringify(requestBody)).toContain(
+      '"name":{"type":"string","minLength":1,"maxLength":120}',
+    );
+  });
+
   test('say what a number given as text must be', () => {
     const schema = at('#/paths/~1orders/post/requestBody/content/application~1json/schema') as {
       properties: Record<string, unknown>;

@@ -1,7 +1,8 @@
 import { expect, test } from './test.ts';
 import { register, signIn, uniqueEmail } from './account-steps.ts';
-import { mailTo } from './mail-steps.ts';
-import { placeOrder } from './order-steps.ts';
+import { CASH } from '#features/orders/domain/delivery.ts';
+import { linkIn, mailTo } from './mail-steps.ts';
+import { orderByApi, placeOrder } from './order-steps.ts';
 import { productPath } from './product-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
@@ -24,7 +25,47 @@ test('a newcomer browses, registers, orders with cash on delivery and sees the o
   await expect(row).toContainText('Pending...');
   await expect(row).toContainText('$0.42');
   await expect(row).toContainText('Cash on Delivary');
-  expect((await mailTo(page, email, /^Order B-\d+ received/)).text).toContain('BB-R0603-10K');
+});
+
+test('before one types an order, one is told what an unverified address keeps from one', async ({
+  page,
+}) => {
+  const buyer = await registerByApi(page);
+  const path = await productPath(page, 'BB-R0603-10K');
+  await page.goto(path);
+  const notice = page.getByRole('status').filter({ hasText: 'not verified yet' });
+  await expect(notice).toContainText('10 more orders that are paid on delivery');
+  for (let order = 0; order < 10; order += 1) await orderByApi(buyer, 'BB-R0603-10K', CASH);
+  await page.reload();
+  await expect(notice).toContainText('You have 10 open orders');
+  await expect(page.getByRole('radio', { name: /Cash on Delivary/ })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: /Online Payment/ })).toBeEnabled();
+
+  await page.goto(linkIn(await mailTo(page, buyer.email, /Verify your email/)));
+  await page.getByRole('button', { name: 'Verify the address' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myprofile/);
+  await page.goto(path);
+  await placeOrder(page, 'Cash on Delivary');
+  await expect(notice).toHaveCount(0);
+  const mail = await mailTo(page, buyer.email, /^Order B-\d+ received/);
+  expect(mail.text).toContain('BB-R0603-10K');
+});
+
+test('who orders again finds the contact number and address of the order before', async ({
+  page,
+}) => {
+  const buyer = await registerByApi(page);
+  const { number, address } = await orderByApi(buyer, 'BB-R0603-10K', CASH);
+  await page.goto(await productPath(page, 'BB-SW-ESTOP'));
+  await expect(page.getByLabel('Contact number')).toHaveValue(number);
+  await expect(page.getByLabel('Address')).toHaveValue(address);
+});
+
+test('on a phone the order form begins on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInByApi(page, 'Customer');
+  await page.goto(await productPath(page, 'BB-R0603-10K'));
+  await expect(page.getByRole('heading', { name: 'Order', exact: true })).toBeInViewport();
 });
 
 test('an admin sees the order of a customer, who can delete it again', async ({ browser }) => {

@@ -6,12 +6,18 @@ import { mailTo } from './mail-steps.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
 import { faultsOf } from './faults-of.ts';
 import { orderByApi } from './order-steps.ts';
-import { registerByApi, signInByApi, value, type SignedIn } from './session-by-api.ts';
+import {
+  registerByApi,
+  registerVerified,
+  signInByApi,
+  value,
+  type SignedIn,
+} from './session-by-api.ts';
 
 /** Somebody new with some orders to be paid on delivery. */
 async function customer(browser: Browser, orders: number) {
   const page = await (await browser.newContext()).newPage();
-  const buyer = await registerByApi(page);
+  const buyer = await registerVerified(page);
   const placed: Order[] = [];
   for (let count = 0; count < orders; count++) placed.push(await orderByApi(buyer, SKU, CASH));
   return { page, buyer, placed };

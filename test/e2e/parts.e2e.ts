@@ -1,4 +1,5 @@
 import { expect, test } from './test.ts';
+import { unbrokenName } from '#features/catalogue/domain/unbroken-name.ts';
 import { partPath } from './product-steps.ts';
 import { signInByApi } from './session-by-api.ts';
 
@@ -9,7 +10,7 @@ test('a product card leads to the part’s page, which answers what a buyer asks
   page,
 }) => {
   await page.goto(`/allproducts?q=${SKU}`);
-  await page.getByRole('link', { name: NAME, exact: true }).click();
+  await page.getByRole('link', { name: unbrokenName(NAME), exact: true }).click();
   await expect(page).toHaveURL(/\/parts\/din-rail-supply-.*--bb-ps-dr24-5$/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
@@ -126,6 +127,11 @@ test('whoever has no JavaScript is told so before typing a password', async ({ b
   for (const path of ['/login', '/register', '/#contact']) {
     await page.goto(path);
     await expect(page.getByText(/needs JavaScript/).first()).toBeVisible();
+  }
+  // Nor does a form or a button look as if it worked.
+  await page.goto('/login');
+  for (const dead of [page.getByLabel('Email'), page.getByRole('main').getByRole('button')]) {
+    await expect(dead.filter({ visible: true })).toHaveCount(0);
   }
 });
 

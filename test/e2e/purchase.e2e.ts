@@ -65,3 +65,31 @@ test('who pays by keyboard stays at the Pay button when the card is refused', as
   await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
   await expect(pay(page)).toBeFocused();
 });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test(`a refusal is seen beside the card on a screen of ${viewport.width} px, every time`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await purchase(page);
+    await chooseTestCard(page, DECLINED);
+    const history = page.getByRole('region', { name: 'Payment history' });
+    const refusal = page.getByRole('alert').filter({ hasText: 'Your card was declined.' });
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await pay(page).evaluate((button) =>
+        window.scrollBy(0, button.getBoundingClientRect().y - 150),
+      );
+      await pay(page).click();
+      await expect(history.getByText('Card refused')).toHaveCount(attempt);
+      const header = await page.getByRole('banner').boundingBox();
+      await expect
+        .poll(async () => (await refusal.boundingBox())?.y)
+        .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+      await expect(refusal).toBeInViewport({ ratio: 1 });
+      await expect(pay(page)).toBeInViewport({ ratio: 1 });
+    }
+  });
+}

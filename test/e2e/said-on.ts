@@ -43,8 +43,7 @@ export class DataOf {
   #note(name: string, value: unknown): void {
     if (typeof value === 'string') {
       if (WORDS_OF_THE_API.has(name)) return;
-      for (const line of value.split(/\s*\n\s*|,\s/)) this.#data.add(line.trim());
-      this.#data.add(value.trim());
+      for (const text of [...value.split(/\n|,\s/), value]) this.#data.add(evenlySpaced(text));
     } else if (Array.isArray(value)) {
       for (const one of value as unknown[]) this.#note(name, one);
     } else if (value && typeof value === 'object') {
@@ -56,8 +55,11 @@ export class DataOf {
 /** Descriptions are shortened where they are listed. */
 function begunBy(text: string): (one: string) => boolean {
   const beginning = text.slice(0, -1).trim();
-  return (one) => one.replace(/\s+/g, ' ').includes(beginning);
+  return (one) => one.includes(beginning);
 }
+
+/** As texts of a page are: names come with spaces that do not break. */
+const evenlySpaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** Everything on a page that somebody reads or hears. */
 export function textsOn(page: Page): Promise<string[]> {

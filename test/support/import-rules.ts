@@ -34,7 +34,7 @@ const onlyZod: readonly Layer[] = ['shared', 'domain', 'contract'];
 export const leanings: Readonly<Record<string, readonly string[]>> = {
   'orders.rules': ['catalogue.rules', 'payments.rules'],
   'reviews.rules': ['catalogue.rules'],
-  'catalogue.server': ['inventory.server'],
+  'catalogue.server': ['inventory.server', 'search.rules'],
   'search.rules': ['catalogue.rules'],
   'search.server': ['catalogue.rules', 'catalogue.server'],
   'spreadsheets.rules': ['catalogue.rules', 'search.rules'],
@@ -69,6 +69,7 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
     'payments.rules',
     'payments.web',
     'people.rules',
+    'people.web',
     'reviews.rules',
     'reviews.web',
     'storefront.rules',

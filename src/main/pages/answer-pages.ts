@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askedLanguage } from '#platform/http/asked-language.ts';
 import { answerOtherMethods } from '#platform/http/other-methods.ts';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
+import { OPENED_FROM } from '#platform/http/security-headers.ts';
 import { KeptAnswer, type Answer } from '#platform/kept/kept-answer.ts';
 import type { KeptAnswers } from '#platform/kept/kept-answers.ts';
 import { answerFromKept, SEEN, sendKept } from '#platform/kept/send-kept.ts';
@@ -64,7 +65,7 @@ export function answerPages(
     const page = await render(asked, calls.transport);
     return {
       ...page,
-      headers: { ...page.headers, vary: SEEN },
+      headers: { ...page.headers, vary: `${SEEN}, ${OPENED_FROM}` },
       shows: page.status === 200 && !holdsSecret(asked.path) ? calls.shows() : null,
     };
   }

@@ -1,21 +1,12 @@
-import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  StaticRouterProvider,
-  type RouteObject,
-  type StaticHandlerContext,
-} from 'react-router';
+import { RouterContextProvider, type StaticHandlerContext } from 'react-router';
 import { apiContext } from '#features/identity/web/index.ts';
 import { PUBLIC } from '#platform/kept/send-kept.ts';
 import { apiClient, type Transport } from '#shared/api-client.ts';
-import type { Language } from '#shared/texts/language.ts';
 import { saidIn } from '#shared/texts/said-in.ts';
 import { t } from '#shared/texts/texts.ts';
-import { StillContext, StillParts } from '#ui/still.ts';
 import type { ShopMode } from '../routes.tsx';
 import { descriptionOf, isFiltered, SHOP, titleOf, withShop } from '../web/title-of.ts';
+import { encoded } from './encoded.ts';
 import { scriptJson } from './escape.ts';
 import { aboutPage } from './for-machines/about-page.ts';
 import { foundPage } from './for-machines/found-tags.ts';
@@ -23,8 +14,10 @@ import type { Site } from './for-machines/schema-org.ts';
 import type { PageAssets } from './page-assets.ts';
 import { FAILED } from './bare-page.ts';
 import { holdsSecret } from './page-address.ts';
-import type { PageReply } from './page-reply.ts';
+import type { AskedPage, PageReply } from './page-reply.ts';
 import { pageDocument } from './page-document.ts';
+import { pageHandlers } from './page-handlers.ts';
+import { pageMarkup } from './page-markup.tsx';
 import { serverHandle, serverRoutes } from './server-routes.tsx';
 import { plainErrors, wireErrors } from './page-errors.ts';
 
@@ -33,14 +26,6 @@ export interface PageRenderer {
   readonly mode: ShopMode;
   /** Hears of every error that is a bug. */
   readonly onBug: (error: unknown, url: string) => void;
-}
-
-export interface AskedPage {
-  /** Path and query; see `pageAddress`. */
-  readonly path: string;
-  /** The shop's own address, e.g. `https://shop.example`. */
-  readonly origin: string;
-  readonly language: Language;
 }
 
 export interface Pages {
@@ -53,8 +38,8 @@ const HTML = 'text/html; charset=utf-8';
 
 export async function openPages(options: PageRenderer): Promise<Pages> {
   const { assets, mode, onBug } = options;
-  const handler = createStaticHandler(await serverRoutes(mode));
-  const stillParts = new StillParts();
+  const handlerFor = pageHandlers(await serverRoutes(mode));
+  const markupOf = pageMarkup(onBug);
 
   return { render };
 
@@ -62,7 +47,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     const url = asked.origin + asked.path;
     const request = new Request(url);
     const requestContext = new RouterContextProvider(new Map([[apiContext, apiClient(transport)]]));
-    const found = await handler.query(request, { requestContext });
+    const found = await handlerFor(asked.path).query(request, { requestContext });
     if (found instanceof Response) return redirectOf(found);
     for (const error of plainErrors(found.errors)) onBug(error, url);
     return replyOf(asked, dataOf(found), found);
@@ -95,11 +80,8 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     return saidIn(asked.language, () => documentSaid(context, data, asked));
   }
 
-  function documentSaid(
-    context: StaticHandlerContext,
-    data: string,
-    { origin, language }: AskedPage,
-  ): PageReply {
+  function documentSaid(context: StaticHandlerContext, data: string, asked: AskedPage): PageReply {
+    const { origin, language } = asked;
     const { statusCode: status, loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
     const server = serverHandle(leaf?.handle);
@@ -113,7 +95,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     const description = lasting ? descriptionOf(page) : undefined;
     const path = canonicalPath(location.pathname);
     const about = (site: Site) => aboutPage(server?.file, page?.data, site);
-    const markup = markupOf(context);
+    const markup = markupOf(context, asked);
     const body = pageDocument({
       language,
       title,
@@ -131,24 +113,8 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     });
     const forAll = lasting && !holdsSecret(location.search);
     const headers = { 'content-type': HTML, ...(forAll ? PUBLIC : UNKEPT) };
-    return { status, headers, body: Buffer.from(body) };
+    return { status, headers, body: encoded(body) };
   }
-
-  function markupOf(context: StaticHandlerContext): string {
-    const router = createStaticRouter(branchOf(context), context);
-    const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
-    return stillParts.taken(renderToString(<StillContext value={stillParts}>{page}</StillContext>));
-  }
-}
-
-/** The routes of this page alone: the router would go through those of all pages each time. */
-function branchOf({ matches }: StaticHandlerContext): RouteObject[] {
-  let branch: RouteObject[] = [];
-  for (const { route } of matches.toReversed()) {
-    const { children: _all, ...own } = route;
-    branch = [branch.length > 0 ? ({ ...own, children: branch } as RouteObject) : own];
-  }
-  return branch;
 }
 
 /** `/home` is the landing page, too; what a query filters is still that page. */

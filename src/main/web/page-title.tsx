@@ -6,7 +6,7 @@ import { titleOf } from './title-of.ts';
 export function PageTitle() {
   const matches = useMatches().map(({ handle, loaderData }) => ({ handle, data: loaderData }));
   const { pathname } = useLocation();
-  const title = titleOf(matches);
+  const title = import.meta.env.SSR ? '' : titleOf(matches);
   const [announced, setAnnounced] = useState('');
   const shown = useRef(pathname);
 

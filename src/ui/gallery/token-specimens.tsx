@@ -6,7 +6,6 @@ const swatches = [
   'bg-raised',
   'bg-sunken',
   'bg-plate',
-  'bg-shade',
   'bg-ink',
   'bg-on-ink',
   'bg-muted',

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '../contract.ts';
+import { unbrokenName } from '../domain/unbroken-name.ts';
 
 /** What a product card shows; `price` is that of the quantity, where there is one. */
 export type CardProduct = { readonly quantity?: number } & Pick<
@@ -26,7 +27,8 @@ export function cardOf(product: ProductSummary): CardProduct {
   const { slug, sku, mpn, manufacturer, leadTimeDays, lifecycle, priceBreaks } = product;
   return {
     _id,
-    name,
+    // Here, not where it is shown: what is sent twice in the same letters takes half of the bytes.
+    name: unbrokenName(name),
     img,
     minQuantity,
     orderMultiple,

@@ -106,13 +106,19 @@ export function FeaturedProducts({ featured }: { featured: Featured }) {
 function FeaturedProduct({ product, place }: { product: ManagedSummary; place: number }) {
   return (
     <>
-      <GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-faint" />
+      <GripVertical
+        aria-hidden
+        className="size-4 shrink-0 cursor-grab text-faint pointer-coarse:hidden"
+      />
       <span className="w-3 text-center text-sm text-muted">{place + 1}</span>
       <ProductPicture
         src={product.img}
         className="size-9 shrink-0 rounded-sm border border-line bg-raised"
       />
-      <span className="min-w-0 flex-1 truncate text-sm" title={product.name}>
+      <span
+        className="min-w-0 flex-1 text-sm max-sm:line-clamp-3 max-sm:text-xs sm:truncate"
+        title={product.name}
+      >
         {product.name}
       </span>
     </>

@@ -46,9 +46,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { filters, categories, featured: loaded, ...list } = useLoaderData<typeof loader>();
   const keys = useTableKeys();
-  const askDelete = useDeleteProduct();
   const quick = useQuickChange(list.items);
   const featured = useFeatured(loaded);
+  const askDelete = useDeleteProduct(featured.items);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = quick.items;
   const selected = shown.filter(({ _id }) => chosen.has(_id));
@@ -84,6 +84,7 @@ export function Component() {
         <>
           <SelectionBar
             selected={selected}
+            featured={featured.items}
             archived={filters.state === 'archived'}
             onDone={() => setChosen(new Set())}
           />

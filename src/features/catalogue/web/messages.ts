@@ -25,5 +25,6 @@ export const catalogueMessages = {
     tn('{count} product is on offer again', '{count} products are on offer again', count),
   featured: (name: string) => t('{name} is featured', { name }),
   notFeatured: (name: string) => t('{name} is not featured any more', { name }),
-  deleted: (name: string) => t('{name} has been taken off the shop', { name }),
+  deleted: (name: string) => t('{name} is deleted', { name }),
+  undeleted: (name: string) => t('{name} is back', { name }),
 } as const;

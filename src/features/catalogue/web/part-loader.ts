@@ -15,11 +15,13 @@ export async function partLoader({ params, request, context }: LoaderFunctionArg
   const slug = params['slug'] ?? '';
   const part = pageValue(await api(getPart, { params: { slug } }, { signal }));
   const { _id: id } = part;
+  const rating = await api(getRating, { params: { id } }, { signal });
   const query = { productId: id, limit: REVIEWS_SHOWN };
-  const [reviews, rating] = await Promise.all([
-    api(listReviews, { query }, { signal }),
-    api(getRating, { params: { id } }, { signal }),
-  ]);
+  // What nobody has rated has no reviews to ask for.
+  const unrated = rating.ok && rating.value.count === 0;
+  const reviews = unrated
+    ? ({ ok: true, value: [] } as const)
+    : await api(listReviews, { query }, { signal });
   return {
     part,
     reviews: reviews.ok ? reviews.value : null,

@@ -6,12 +6,13 @@ import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { usePageView } from '#ui/page-view.ts';
 import { Section } from '#ui/section.tsx';
-import { categoryPath } from './category-path.ts';
 import { partDescription } from './part-description.ts';
 import type { PartData } from './part-loader.ts';
 import { PartOffer } from './part-offer.tsx';
 import { PartPictures } from './part-pictures.tsx';
+import { partView } from './part-view.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductText } from './product-text.tsx';
 
@@ -20,11 +21,16 @@ export { partLoader as loader } from './part-loader.ts';
 export const handle: PageHandle<PartData | undefined> = {
   title: (data) => (data ? partTitle(data.part) : t('Page not found')),
   description: (data) => (data ? partDescription(data.part) : ''),
+  view: (data) => {
+    const view = data && partView(data);
+    return view && !view.reviewed ? view : null;
+  },
 };
 
 export function Component() {
-  const { part, reviews, rating, quantity } = useLoaderData<PartData>();
-  const { name, category, manufacturer } = part;
+  const data = useLoaderData<PartData>();
+  const view = usePageView(partView);
+  const { reviews, rating } = view.reviewed ? data : UNREVIEWED;
   return (
     <Container className="py-8">
       <PageHeader
@@ -32,16 +38,13 @@ export function Component() {
           <Breadcrumbs
             items={[
               { label: t('All products'), to: '/allproducts' },
-              ...(category?.path ?? []).map(({ name: label }, at, path) => ({
-                label,
-                to: categoryPath(path.slice(0, at + 1)),
-              })),
-              { label: name },
+              ...view.categories,
+              { label: view.name },
             ]}
           />
         }
-        caption={category?.name ?? manufacturer}
-        title={name}
+        caption={view.caption}
+        title={view.name}
       >
         {rating && rating.count > 0 && (
           <a href="#reviews" className="inline-block py-0.5 text-sm hover:text-ink hover:underline">
@@ -51,24 +54,34 @@ export function Component() {
       </PageHeader>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-x-8 gap-y-6 sm:grid-cols-2">
-          <PartPictures key={part._id} part={part} />
-          <ProductFacts product={part} />
+          <PartPictures key={view.path} pictures={view.pictures} />
+          <ProductFacts words={view.words} />
         </div>
         <div className="min-w-0 lg:row-span-2">
-          <PartOffer key={`${part._id} ${quantity}`} part={part} chosen={quantity} />
+          <PartOffer key={`${view.path} ${view.offer?.typed}`} view={view} data={data} />
         </div>
-        <ProductText product={part} />
+        <ProductText words={view.words} />
       </div>
-      <Section
-        id="reviews"
-        title={t('Reviews')}
-        caption={reviewsCaption(reviews?.length ?? 0, rating?.count ?? 0)}
-        action={rating && rating.count > 0 ? <Rating rating={rating} /> : undefined}
-        className="mt-12"
-      >
-        <ReviewGrid reviews={reviews} ofOneProduct />
-      </Section>
+      <Reviews reviews={reviews} rating={rating} />
     </Container>
+  );
+}
+
+type ReviewsProps = Pick<PartData, 'reviews' | 'rating'>;
+
+const UNREVIEWED: ReviewsProps = { reviews: [], rating: null };
+
+function Reviews({ reviews, rating }: ReviewsProps) {
+  return (
+    <Section
+      id="reviews"
+      title={t('Reviews')}
+      caption={reviewsCaption(reviews?.length ?? 0, rating?.count ?? 0)}
+      action={rating && rating.count > 0 ? <Rating rating={rating} /> : undefined}
+      className="mt-12"
+    >
+      <ReviewGrid reviews={reviews} ofOneProduct />
+    </Section>
   );
 }
 

@@ -1,17 +1,9 @@
-import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { priceRowAt, type PriceRow } from '../domain/shown-prices.ts';
+import type { PriceTableRow } from './offer-view.ts';
 
-interface PriceTableProps {
-  readonly rows: readonly PriceRow[];
-  readonly currency: string;
-  /** The row that holds for so many is marked. */
-  readonly quantity: number;
-}
-
-export function PriceTable({ rows, currency, quantity }: PriceTableProps) {
-  const chosen = priceRowAt(rows, quantity);
+/** The row that holds for the chosen quantity is marked. */
+export function PriceTable({ rows }: { readonly rows: readonly PriceTableRow[] }) {
   return (
     <Table label={t('Price breaks')} dense>
       <TableHead>
@@ -21,17 +13,13 @@ export function PriceTable({ rows, currency, quantity }: PriceTableProps) {
         </tr>
       </TableHead>
       <TableBody>
-        {rows.map((row) => (
-          <Row
-            key={row.from}
-            selected={row === chosen}
-            aria-current={row === chosen ? 'true' : undefined}
-          >
+        {rows.map(({ from, price, chosen }) => (
+          <Row key={from} selected={chosen} aria-current={chosen ? 'true' : undefined}>
             <Cell numeric className="text-right">
-              {formatCount(row.from)}
+              {from}
             </Cell>
             <Cell numeric className="text-right">
-              {formatUnitPriceText(row.price, currency)}
+              {price}
             </Cell>
           </Row>
         ))}

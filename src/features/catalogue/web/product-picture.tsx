@@ -4,6 +4,8 @@ import { NO_PICTURE } from '../domain/no-picture.ts';
 
 interface ProductPictureProps {
   readonly src: string;
+  /** What `avifOf` says of it, for who knows already. */
+  readonly avif?: string | null;
   /** Empty where the product's name stands beside it. */
   readonly alt?: string;
   /** What the page is about: it is fetched before all others. */
@@ -21,15 +23,14 @@ const MAIN_WIDTHS = '(min-width: 64rem) 36rem, 100vw';
 const THUMBNAIL = '5rem';
 
 /** The shop's own pictures are there as AVIF too, in two sizes; others, only at their address. */
-function avifOf(src: string): string | undefined {
+export function avifOf(src: string): string | null {
   const [, name] = /^(\/pictures\/.+)\.webp$/.exec(src) ?? [];
-  return name && `${name}-small.avif 320w, ${name}.avif 640w`;
+  return name ? `${name}-small.avif 320w, ${name}.avif 640w` : null;
 }
 
 /** A picture of a product; its caller gives the size. */
 export function ProductPicture(props: ProductPictureProps) {
-  const { src, alt = '', main, wide, className } = props;
-  const avif = avifOf(src);
+  const { src, avif = avifOf(src), alt = '', main, wide, className } = props;
   const look = {
     width: 640,
     height: 640,
@@ -40,7 +41,7 @@ export function ProductPicture(props: ProductPictureProps) {
     <Picture
       {...look}
       src={src}
-      avif={avif}
+      avif={avif ?? undefined}
       sizes={main ? MAIN_WIDTHS : wide ? CARD_WIDTHS : THUMBNAIL}
       alt={alt}
       loading={main ? undefined : 'lazy'}

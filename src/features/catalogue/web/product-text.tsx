@@ -1,10 +1,10 @@
 import { t } from '#shared/texts/texts.ts';
-import type { Product } from '../contract.ts';
-import { ProductAttributes } from './product-facts.tsx';
+import { DataList, DataRow } from '#ui/data-list.tsx';
+import type { ProductWords } from './product-words.ts';
 
 /** What the shop says about a product in its own words, and its attributes; nothing where it says nothing. */
-export function ProductText({ product }: { readonly product: Product }) {
-  const { description, attributes } = product;
+export function ProductText({ words }: { readonly words: ProductWords }) {
+  const { description, attributes } = words;
   return (
     <div className="grid min-w-0 content-start gap-8">
       {description && (
@@ -16,7 +16,13 @@ export function ProductText({ product }: { readonly product: Product }) {
       {attributes.length > 0 && (
         <section>
           <h2 className="mb-2">{t('Attributes')}</h2>
-          <ProductAttributes product={product} />
+          <DataList>
+            {attributes.map(({ key, name, value }) => (
+              <DataRow key={key} term={name}>
+                {value}
+              </DataRow>
+            ))}
+          </DataList>
         </section>
       )}
     </div>

@@ -9,16 +9,20 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { actOnProducts, type ManagedSummary } from '../contract.ts';
 import { catalogueMessages } from './messages.ts';
+import { usePutBack } from './use-put-back.ts';
 
 interface SelectionBarProps {
   readonly selected: readonly ManagedSummary[];
+  /** The products that the landing page shows first, in their order. */
+  readonly featured: readonly ManagedSummary[];
   readonly archived: boolean;
   readonly onDone: () => void;
 }
 
 /** What can be done with the rows that are selected; it keeps its place when none is. */
-export function SelectionBar({ selected, archived, onDone }: SelectionBarProps) {
+export function SelectionBar({ selected, featured, archived, onDone }: SelectionBarProps) {
   const api = useApi();
+  const putBack = usePutBack();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const none = selected.length === 0;
@@ -33,12 +37,17 @@ export function SelectionBar({ selected, archived, onDone }: SelectionBarProps) 
       return;
     }
     const { done, refused } = outcome.value;
-    const back = what === 'archive' ? 'restore' : 'archive';
     if (done.length > 0) {
-      const takeBack = {
-        label: catalogueMessages.undo,
-        onClick: () => void act(back, done, false),
-      };
+      const back = () =>
+        what === 'restore'
+          ? act('archive', done, false)
+          : putBack({
+              ids: done,
+              featured: featured.map(({ _id }) => _id),
+              by: 'restore',
+              told: catalogueMessages.restore,
+            });
+      const takeBack = { label: catalogueMessages.undo, onClick: () => void back() };
       toast.positive(catalogueMessages[what](done.length), { action: undo ? takeBack : undefined });
     }
     for (const { id, title } of refused.slice(0, 3)) {

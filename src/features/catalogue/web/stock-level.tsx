@@ -11,22 +11,33 @@ type StockLevelProps = Pick<
   'stock' | 'minQuantity' | 'orderMultiple' | 'leadTimeDays'
 >;
 
+export interface StockWords {
+  readonly text: string;
+  /** There are too few, or soon will be. */
+  readonly low: boolean;
+}
+
 /** How many there are, and how long the next ones take when that is not enough for an order. */
-export function StockLevel(product: StockLevelProps) {
+export function stockWords(product: StockLevelProps): StockWords {
   const { stock, leadTimeDays } = product;
-  const low = isLowStock(product);
   if (largestOrder(product, stock) > 0) {
-    return (
-      <Badge tone={low ? 'caution' : 'positive'} dot>
-        {t('{count} in stock', { count: formatCount(stock) })}
-      </Badge>
-    );
+    return {
+      text: t('{count} in stock', { count: formatCount(stock) }),
+      low: isLowStock(product),
+    };
   }
-  const wait = leadTimeDays === null ? '' : `, ${daysWords(leadTimeDays)}`;
+  const left = stock > 0 ? t('{count} left', { count: formatCount(stock) }) : t('Out of stock');
+  return { text: leadTimeDays === null ? left : `${left}, ${daysWords(leadTimeDays)}`, low: true };
+}
+
+export function StockLevel(product: StockLevelProps) {
+  return <StockBadge words={stockWords(product)} />;
+}
+
+export function StockBadge({ words: { text, low } }: { readonly words: StockWords }) {
   return (
-    <Badge tone="caution" dot>
-      {stock > 0 ? t('{count} left', { count: formatCount(stock) }) : t('Out of stock')}
-      {wait}
+    <Badge tone={low ? 'caution' : 'positive'} dot>
+      {text}
     </Badge>
   );
 }

@@ -5,19 +5,34 @@ import { toast } from '#ui/toast.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { deleteProduct, type ProductSummary } from '../contract.ts';
 import { catalogueMessages } from './messages.ts';
+import { usePutBack } from './use-put-back.ts';
 
-/** Asks, deletes, tells, and shows the list as it is then. */
-export function useDeleteProduct() {
+/**
+ * Asks, deletes, tells, and shows the list as it is then. Undo puts the product back as it was.
+ * @param featured the products that the landing page shows first, in their order
+ */
+export function useDeleteProduct(featured: readonly Pick<ProductSummary, '_id'>[]) {
   const api = useApi();
   const confirmDelete = useConfirmDelete();
+  const putBack = usePutBack();
   const { revalidate } = useRevalidator();
 
   return async function ask(product: ProductSummary): Promise<void> {
     const goOn = keepPlace();
-    if (!(await confirmDelete(product.name))) return;
-    const outcome = await api(deleteProduct, { params: { id: product._id } });
+    const { _id: id, name } = product;
+    if (!(await confirmDelete(name))) return;
+    const outcome = await api(deleteProduct, { params: { id } });
     if (outcome.ok) {
-      toast.positive(catalogueMessages.deleted(product.name));
+      const back = () =>
+        putBack({
+          ids: [id],
+          featured: featured.map(({ _id }) => _id),
+          by: 'undelete',
+          told: () => catalogueMessages.undeleted(name),
+        });
+      toast.positive(catalogueMessages.deleted(name), {
+        action: { label: catalogueMessages.undo, onClick: () => void back() },
+      });
       await revalidate();
       goOn();
       return;

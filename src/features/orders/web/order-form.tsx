@@ -3,15 +3,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Banknote, CreditCard } from 'lucide-react';
 import type { Product } from '#features/catalogue/contract.ts';
-import { largestOrder, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
+import {
+  largestOrder,
+  quantityStep,
+  smallestOrder,
+} from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
 import {
   PriceOnRequest,
   PriceTable,
+  priceTableRows,
   quantityHint,
   QuoteList,
+  quoteWords,
 } from '#features/catalogue/web/index.ts';
-import type { User } from '#features/people/contract.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -22,7 +27,8 @@ import { NumberField } from '#ui/number-field.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { deliveries, type Delivery } from '../domain/delivery.ts';
+import { CASH, deliveries, type Delivery } from '../domain/delivery.ts';
+import type { Buyer } from './known-buyer.ts';
 import { orderMessages } from './messages.ts';
 import {
   orderFormFor,
@@ -38,23 +44,26 @@ const paymentLooks: Readonly<Record<Delivery, { description: string; icon: React
   'Cash on Delivary': { description: 'When the goods arrive', icon: <Banknote aria-hidden /> },
 };
 
-function paymentOptions() {
+function paymentOptions(onDelivery: boolean) {
   return deliveries.map((value) => {
     const { description, icon } = paymentLooks[value];
-    return { value, label: t(value), description: t(description), icon };
+    const disabled = value === CASH && !onDelivery;
+    return { value, label: t(value), description: t(description), icon, disabled };
   });
 }
 
 interface OrderFormProps {
   readonly product: Product;
   /** What is known of the buyer fills the form in. */
-  readonly buyer: Pick<User, 'email' | 'name' | 'number' | 'location'>;
+  readonly buyer: Buyer;
   /** Chosen on the part's page; null to begin with the smallest order. */
   readonly quantity: number | null;
+  /** Whether another order of theirs may be paid on delivery. */
+  readonly onDelivery: boolean;
 }
 
-export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) {
-  const { minQuantity, orderMultiple, stock, currency } = product;
+export function OrderForm({ product, buyer, quantity: chosen, onDelivery }: OrderFormProps) {
+  const { minQuantity, stock, currency } = product;
   const draft = `${buyer.email} ${product._id}`;
   const { place, refused } = usePlaceOrder(product, draft);
   const rules = useMemo(() => zodResolver(orderFormFor(product)), [product]);
@@ -92,9 +101,7 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
     <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
       {priced ? (
         <PriceTable
-          rows={priceRows(product, minQuantity)}
-          currency={currency}
-          quantity={Number(quantity)}
+          rows={priceTableRows(priceRows(product, minQuantity), currency, Number(quantity))}
         />
       ) : (
         <PriceOnRequest />
@@ -104,11 +111,11 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
         hint={quantityHint(product)}
         min={minQuantity}
         max={stock}
-        step={minQuantity % orderMultiple === 0 ? orderMultiple : 1}
+        step={quantityStep(product)}
         required
         {...field('quantity')}
       />
-      {priced && <QuoteList quote={errors.quantity ? null : quote} currency={currency} />}
+      {priced && <QuoteList quote={errors.quantity ? null : quoteWords(quote, currency)} />}
       <TextField label={t('Name')} autoComplete="name" required {...field('name')} />
       <TextField
         label={t('Contact number')}
@@ -127,7 +134,7 @@ export function OrderForm({ product, buyer, quantity: chosen }: OrderFormProps) 
       <RadioGroupField
         label={t('Payment option')}
         inline
-        options={paymentOptions()}
+        options={paymentOptions(onDelivery)}
         required
         {...field('delivery')}
       />

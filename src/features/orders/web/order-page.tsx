@@ -6,8 +6,15 @@ import {
   ProductFacts,
   ProductPicture,
   ProductText,
+  productWords,
 } from '#features/catalogue/web/index.ts';
-import { apiContext, foundValue, requireSignedIn } from '#features/identity/web/index.ts';
+import {
+  apiContext,
+  foundValue,
+  refreshVerification,
+  requireSignedIn,
+  useSession,
+} from '#features/identity/web/index.ts';
 import { getRating } from '#features/reviews/contract.ts';
 import { Rating } from '#features/reviews/web/index.ts';
 import { getProfile } from '#features/people/contract.ts';
@@ -18,26 +25,38 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { listOwnOrders } from '../contract.ts';
+import { knownBuyer } from './known-buyer.ts';
 import { OrderForm } from './order-form.tsx';
+import { roomOnTrust, UnprovenNotice } from './unproven-notice.tsx';
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  if (!requireSignedIn({ request }).emailVerified) await refreshVerification();
   const user = requireSignedIn({ request });
   const api = context.get(apiContext);
   const { signal } = request;
   const id = params['id'] ?? '';
-  const [product, rating, profile] = await Promise.all([
+  // The last one fills the form in; of who is not verified, all that may be open count.
+  const limit = user.emailVerified ? 1 : 100;
+  const [product, rating, profile, orders] = await Promise.all([
     api(getProduct, { params: { id } }, { signal }),
     api(getRating, { params: { id } }, { signal }),
     api(getProfile, { params: { email: user.email } }, { signal }),
+    api(listOwnOrders, { query: { limit } }, { signal }),
   ]);
+  const ordered = orders.ok ? orders.value : [];
   return {
     product: foundValue(product),
     rating: rating.ok ? rating.value : null,
     quantity: quantityIn(request),
-    // Without the profile one can order all the same and types a little more.
-    buyer: profile.ok
-      ? profile.value
-      : { email: user.email, name: user.displayName, number: '', location: '' },
+    room: user.emailVerified ? null : roomOnTrust(ordered),
+    // Without profile and last order one can order all the same and types a little more.
+    buyer: knownBuyer(
+      profile.ok
+        ? profile.value
+        : { email: user.email, name: user.displayName, number: '', location: '' },
+      ordered[0],
+    ),
   };
 }
 
@@ -52,9 +71,11 @@ export const handle: PageHandle<OrderPageData | undefined> = {
 };
 
 export function Component() {
-  const { product, rating, quantity, buyer } = useLoaderData<OrderPageData>();
+  const { product, rating, quantity, buyer, room } = useLoaderData<OrderPageData>();
+  const { user } = useSession();
   if (!product) return <NotFound />;
   const { name, category, manufacturer, img, pictures } = product;
+  const words = productWords(product);
   return (
     <Container className="py-8">
       <PageHeader
@@ -79,21 +100,32 @@ export function Component() {
           </Link>
         )}
       </PageHeader>
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-x-8 gap-y-6 sm:grid-cols-2">
-          <ProductPicture
-            src={img}
-            alt={pictures[0]?.alt ?? name}
-            main
-            className="aspect-square w-full rounded-md border border-line bg-plate p-4"
-          />
-          <ProductFacts product={product} />
-        </div>
-        <section aria-label={t('Order')} className="min-w-0 lg:row-span-2">
+      <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_26rem] lg:grid-rows-[auto_1fr]">
+        <ProductPicture
+          src={img}
+          alt={pictures[0]?.alt ?? name}
+          main
+          className="h-32 w-full rounded-md border border-line bg-plate p-2 sm:aspect-square sm:h-auto sm:p-4"
+        />
+        {/* On a phone the form comes right after the picture. */}
+        <section
+          aria-label={t('Order')}
+          className="min-w-0 sm:max-lg:order-1 sm:max-lg:col-span-2 lg:col-start-3 lg:row-span-2 lg:row-start-1"
+        >
           <h2 className="mb-3">{t('Order')}</h2>
-          <OrderForm key={product._id} product={product} buyer={buyer} quantity={quantity} />
+          {user && room !== null && <UnprovenNotice user={user} room={room} />}
+          <OrderForm
+            key={product._id}
+            product={product}
+            buyer={buyer}
+            quantity={quantity}
+            onDelivery={room !== 0}
+          />
         </section>
-        <ProductText product={product} />
+        <ProductFacts words={words} />
+        <div className="min-w-0 sm:col-span-2 sm:max-lg:order-2">
+          <ProductText words={words} />
+        </div>
       </div>
     </Container>
   );

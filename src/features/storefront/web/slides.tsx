@@ -50,44 +50,39 @@ export function Slides() {
 
 type SlideProps = (typeof slides)[number] & { readonly first: boolean };
 
-/** The pictures lie on light paper with room for text at the left; the dark theme dims them. */
+/** The pictures are cut out, so they lie on the paper of either theme, with room for text at the left. */
 function Slide({ picture, caption, headline, text, link, first }: SlideProps) {
   const scene = `/pictures/scenes/${picture}`;
   return (
-    <div className="relative h-full after:pointer-events-none after:absolute after:inset-0 after:rounded-md after:bg-shade">
-      <div
-        data-theme="light"
-        className="relative h-full overflow-hidden rounded-md bg-surface text-ink md:flex md:min-h-96 md:items-center lg:min-h-105"
+    <div className="relative h-full overflow-hidden rounded-md bg-surface md:flex md:min-h-96 md:items-center lg:min-h-105">
+      <picture
+        className={cn(
+          'block aspect-[8/5] md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:w-2/3 md:mask-l-from-85%',
+          !first && 'seen-with-code',
+        )}
       >
-        <picture
-          className={cn(
-            'block aspect-[8/5] md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:w-2/3 md:mask-l-from-85%',
-            !first && 'seen-with-code',
-          )}
-        >
-          <source
-            srcSet={`${scene}-small.avif 800w, ${scene}.avif 1280w`}
-            sizes="(min-width: 48rem) 67vw, 100vw"
-            type="image/avif"
-          />
-          <img
-            src={`${scene}.webp`}
-            alt=""
-            width={1280}
-            height={576}
-            {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-            decoding="async"
-            className="size-full object-cover object-right"
-          />
-        </picture>
-        <div className="relative p-5 md:w-3/8 md:p-8 md:pr-0 lg:p-12 lg:pr-0">
-          <p className="caption mb-2 text-copper-ink">{t(caption)}</p>
-          <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{t(headline)}</h2>
-          <p className="mt-3 max-w-[34rem] text-muted lg:text-lg">{t(text)}</p>
-          <ButtonLink to={link.to} variant="primary" className="mt-5">
-            {t(link.label)}
-          </ButtonLink>
-        </div>
+        <source
+          srcSet={`${scene}-small.avif 800w, ${scene}.avif 1280w`}
+          sizes="(min-width: 48rem) 67vw, 100vw"
+          type="image/avif"
+        />
+        <img
+          src={`${scene}.webp`}
+          alt=""
+          width={1280}
+          height={576}
+          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          decoding="async"
+          className="size-full object-cover object-right"
+        />
+      </picture>
+      <div className="relative p-5 md:w-3/8 md:p-8 md:pr-0 lg:p-12 lg:pr-0">
+        <p className="caption mb-2 text-copper-ink">{t(caption)}</p>
+        <h2 className="text-3xl leading-tight tracking-[-0.025em] lg:text-4xl">{t(headline)}</h2>
+        <p className="mt-3 max-w-[34rem] text-muted lg:text-lg">{t(text)}</p>
+        <ButtonLink to={link.to} variant="primary" className="mt-5">
+          {t(link.label)}
+        </ButtonLink>
       </div>
     </div>
   );

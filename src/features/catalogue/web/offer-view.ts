@@ -1,0 +1,89 @@
+import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { Product } from '../contract.ts';
+import {
+  largestOrder,
+  MAX_QUANTITY,
+  quantityStep,
+  smallestOrder,
+  typedQuantityFault,
+} from '../domain/order-quantity.ts';
+import { quoteAt, type Quote } from '../domain/quote.ts';
+import { priceRowAt, priceRows, type PriceRow } from '../domain/shown-prices.ts';
+import { daysWords } from './days-words.ts';
+import { orderPath } from './part-path.ts';
+import { quantityHint, quantityWords } from './quantity-words.ts';
+
+/** What a part costs at a quantity, in words. */
+export interface OfferView {
+  /** The quantity as it stands in its field. */
+  readonly typed: string;
+  readonly fault: string | null;
+  readonly rows: readonly PriceTableRow[];
+  readonly quote: Quote | null;
+  readonly hint: string;
+  readonly min: string;
+  readonly max: string;
+  readonly step: number;
+  /** The address of its order form; null when there are too few for any order. */
+  readonly order: string | null;
+  /** How long the next ones take. */
+  readonly wait: string;
+}
+
+export interface PriceTableRow {
+  readonly from: string;
+  readonly price: string;
+  /** Holds for the quantity. */
+  readonly chosen: boolean;
+}
+
+/** @returns null for a part without a price. */
+export function offerView(part: Product, typed: string): OfferView | null {
+  const { price, currency, minQuantity, stock } = part;
+  if (price === null) return null;
+  const quantity = typed.trim() === '' ? Number.NaN : Number(typed);
+  const orderable = largestOrder(part, stock) > 0;
+  const fault = typedQuantityFault(quantity, part, orderable ? stock : MAX_QUANTITY);
+  const start = fault || quantity === smallestOrder(part) ? undefined : quantity;
+  return {
+    typed,
+    fault: fault && quantityWords(fault),
+    rows: priceTableRows(priceRows(part, minQuantity), currency, quantity),
+    quote: fault ? null : quoteWords(quoteAt(part, quantity), currency),
+    hint: quantityHint(part),
+    min: String(minQuantity),
+    max: String(Math.max(stock, minQuantity)),
+    step: quantityStep(part),
+    order: orderable ? orderPath(part, start) : null,
+    wait: waitWords(part),
+  };
+}
+
+export function priceTableRows(
+  rows: readonly PriceRow[],
+  currency: string,
+  quantity: number,
+): PriceTableRow[] {
+  const chosen = priceRowAt(rows, quantity);
+  return rows.map((row) => ({
+    from: formatCount(row.from),
+    price: formatUnitPriceText(row.price, currency),
+    chosen: row === chosen,
+  }));
+}
+
+export function quoteWords(quote: Quote | null, currency: string): Quote | null {
+  return (
+    quote && {
+      unitPrice: formatUnitPriceText(quote.unitPrice, currency),
+      total: formatAmountText(quote.total, currency),
+    }
+  );
+}
+
+function waitWords({ leadTimeDays, lifecycle }: Product): string {
+  if (lifecycle === 'obsolete') return t('The part is discontinued.');
+  if (leadTimeDays === null) return t('We do not know yet when more will come.');
+  return t('More takes {days}.', { days: daysWords(leadTimeDays) });
+}

@@ -1,0 +1,50 @@
+import type { Product } from '../contract.ts';
+import { categoryPath } from './category-path.ts';
+import { offerView, type OfferView } from './offer-view.ts';
+import type { PartData } from './part-loader.ts';
+import { partPath } from './part-path.ts';
+import { avifOf } from './product-picture.tsx';
+import { productWords, type ProductWords } from './product-words.ts';
+
+/** What the page of a part shows, in words; its reviews apart. */
+export interface PartView {
+  readonly path: string;
+  readonly name: string;
+  readonly caption: string | null;
+  /** The way here, the part itself left out. */
+  readonly categories: readonly { readonly label: string; readonly to: string }[];
+  readonly pictures: readonly PictureView[];
+  readonly words: ProductWords;
+  /** Null for a part without a price. */
+  readonly offer: OfferView | null;
+  /** There are reviews to show, or they could not be had: what is seen of them is not in the view. */
+  readonly reviewed: boolean;
+}
+
+export interface PictureView {
+  readonly src: string;
+  readonly avif: string | null;
+  readonly alt: string;
+}
+
+export function partView({ part, reviews, rating, quantity }: PartData): PartView {
+  const { name, category, manufacturer } = part;
+  return {
+    path: partPath(part),
+    name,
+    caption: category?.name ?? manufacturer,
+    categories: (category?.path ?? []).map(({ name: label }, at, path) => ({
+      label,
+      to: categoryPath(path.slice(0, at + 1)),
+    })),
+    pictures: picturesOf(part),
+    words: productWords(part),
+    offer: offerView(part, String(quantity)),
+    reviewed: reviews?.length !== 0 || rating?.count !== 0,
+  };
+}
+
+function picturesOf({ name, img, pictures }: Product): PictureView[] {
+  const all = pictures.length > 0 ? pictures : [{ url: img, alt: name }];
+  return all.map(({ url, alt }) => ({ src: url, avif: avifOf(url), alt: alt || name }));
+}

@@ -1,0 +1,50 @@
+import { formatCount } from '#shared/number-format.ts';
+import { spokenLocale, t } from '#shared/texts/texts.ts';
+import type { Product } from '../contract.ts';
+import { lifecycleNames } from '../domain/lifecycle-name.ts';
+import { formatQuantityValue } from '../domain/quantity-value.ts';
+import { daysWords } from './days-words.ts';
+import { stockWords, type StockWords } from './stock-level.tsx';
+
+/** What a buyer asks before ordering, in words; null is not said. */
+export interface ProductWords {
+  readonly sku: string;
+  readonly mpn: string | null;
+  readonly manufacturer: string | null;
+  readonly lifecycle: string;
+  /** It will be made for a while. */
+  readonly lasting: boolean;
+  readonly stock: StockWords;
+  readonly minimum: string;
+  readonly multiple: string | null;
+  readonly leadTime: string | null;
+  readonly datasheet: string | null;
+  readonly description: string;
+  readonly attributes: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly value: string;
+  }[];
+}
+
+export function productWords(product: Product): ProductWords {
+  const { sku, mpn, manufacturer, lifecycle, leadTimeDays, orderMultiple, datasheet } = product;
+  return {
+    sku,
+    mpn,
+    manufacturer,
+    lifecycle: t(lifecycleNames[lifecycle]),
+    lasting: lifecycle === 'active' || lifecycle === 'new',
+    stock: stockWords(product),
+    minimum: formatCount(product.minQuantity),
+    multiple: orderMultiple > 1 ? formatCount(orderMultiple) : null,
+    leadTime: leadTimeDays === null ? null : daysWords(leadTimeDays),
+    datasheet,
+    description: product.description,
+    attributes: product.attributes.map(({ key, name, value, unit }) => ({
+      key,
+      name,
+      value: formatQuantityValue(value, unit, spokenLocale()),
+    })),
+  };
+}
