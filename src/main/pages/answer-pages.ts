@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { askedLanguage } from '#platform/http/asked-language.ts';
 import { answerOtherMethods } from '#platform/http/other-methods.ts';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
@@ -45,7 +45,7 @@ export function answerPages(
   };
   app.get('/*', {
     compress: false,
-    ...(kept ? { preParsing: answerFromKept(kept, keyAsAsked) } : {}),
+    preParsing: [withoutCounts, ...(kept ? [answerFromKept(kept, keyAsAsked)] : [])],
     handler: async (request, reply) => sendKept(request, reply, await handler(request)),
   });
 
@@ -70,6 +70,13 @@ export function answerPages(
     };
   }
 }
+
+/** How many requests are left is for programs; a page has ten packets, and each byte counts. */
+const withoutCounts: preParsingHookHandler = (_request, reply, payload, done) => {
+  for (const name of COUNTS) reply.removeHeader(name);
+  done(null, payload);
+};
+const COUNTS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 interface AskedPath {
   readonly language: Language;

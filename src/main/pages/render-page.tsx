@@ -9,6 +9,7 @@ import { descriptionOf, isFiltered, SHOP, titleOf, withShop } from '../web/title
 import { encoded } from './encoded.ts';
 import { scriptJson } from './escape.ts';
 import { aboutPage } from './for-machines/about-page.ts';
+import { firstRowEarly } from './first-row.ts';
 import { foundPage } from './for-machines/found-tags.ts';
 import type { Site } from './for-machines/schema-org.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -96,18 +97,20 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     const path = canonicalPath(location.pathname);
     const about = (site: Site) => aboutPage(server?.file, page?.data, site);
     const markup = markupOf(context, asked);
+    const pictured = markup.includes('fetchPriority="high"');
+    const head = assets.headFor({
+      file: server?.file ?? null,
+      language,
+      readable: !server?.signedIn,
+      pictured,
+    });
     const body = pageDocument({
       language,
       title,
       description,
       filtered: page !== undefined && isFiltered(page),
       found: description ? foundPage({ title, description, path }, origin, about) : null,
-      assets: assets.headFor({
-        file: server?.file ?? null,
-        language,
-        readable: !server?.signedIn,
-        pictured: markup.includes('fetchPriority="high"'),
-      }),
+      assets: pictured ? head : head + firstRowEarly(markup),
       markup,
       data,
     });
