@@ -66,18 +66,24 @@ describe.each(withBody)('the body of %s', (_title, call) => {
     expect(reply.statusCode).toBe(413);
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'nonsense'])(
-    'is refused when it is %s',
-    async (type) => {
-      const reply = await spoiltShop.sendBody(
-        call,
-        JSON.stringify(spoiltShop.sampleOf(call)),
-        type,
-      );
-      expect(answerFault(reply)).toBeNull();
-      expect(reply.statusCode).toBe(415);
-    },
-  );
+  test('is refused when it is not UTF-8', async () => {
+    const reply = await spoiltShop.sendBody(call, Buffer.from('{"name":"J\xfcrgen"}', 'latin1'));
+    expect(answerFault(reply, { pointer: '#' })).toBeNull();
+    expect(reply.statusCode).toBe(400);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/json; charset=iso-8859-1',
+    'nonsense',
+  ])('is refused when it is %s', async (type) => {
+    const payload = JSON.stringify(spoiltShop.sampleOf(call));
+    const reply = await spoiltShop.sendBody(call, payload, type);
+    expect(answerFault(reply)).toBeNull();
+    expect(reply.statusCode).toBe(415);
+  });
 
   async function faultsOf(
     cases: readonly { path: readonly (string | number)[]; json: string | null }[],

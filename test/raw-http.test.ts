@@ -18,6 +18,8 @@ test.each([
   ['a host that is none', 'GET /identity/get-session HTTP/1.1\r\nhost: [\r\n\r\n'],
   ['a host of two words', 'GET /identity/get-session HTTP/1.1\r\nhost: a b\r\n\r\n'],
   ['an empty host', 'GET /identity/get-session HTTP/1.1\r\nhost:\r\n\r\n'],
+  ['two hosts', 'GET /api/product HTTP/1.1\r\nhost: a\r\nHost: b\r\n\r\n'],
+  ['a host twice', 'GET /allproducts HTTP/1.1\r\nhost: a\r\nhost: a\r\n\r\n'],
   ['no host, as in HTTP/1.0', 'GET /identity/get-session HTTP/1.0\r\n\r\n'],
   ['a whole address', 'GET http://x/ HTTP/1.1\r\nhost: a\r\n\r\n'],
   ['a star', 'GET * HTTP/1.1\r\nhost: a\r\n\r\n'],

@@ -26,7 +26,11 @@ export interface SpoiltCalls {
   /** A body that the call would take. */
   sampleOf(call: SampleCall): object;
   /** The call with everything right but its body. */
-  sendBody(call: SampleCall, payload: string, type?: string): Promise<LightMyRequestResponse>;
+  sendBody(
+    call: SampleCall,
+    payload: string | Buffer,
+    type?: string,
+  ): Promise<LightMyRequestResponse>;
   /** The call with everything right but its address, below `/api`; `{id}` in it is the right one. */
   sendTo(call: SampleCall, address: string): Promise<LightMyRequestResponse>;
 }

@@ -11,7 +11,9 @@ import Fastify, {
 import type { Logger } from 'pino';
 import type { Answer } from '../kept/kept-answer.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
+import { hostFault } from './host-fault.ts';
 import { pageRequestId } from './in-process-transport.ts';
+import { jsonText } from './json-text.ts';
 import { originForm } from './origin-form.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
@@ -95,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     secure(reply, request);
-    done();
+    done(hostFault(request.raw));
   });
   logRequests(app, options.logger);
   if (options.rateLimit) {
@@ -142,8 +144,10 @@ function logRequests(app: FastifyInstance, logger: Logger | undefined): void {
 function readJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    return parseJson(request, body as string, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = jsonText(request.headers['content-type'], body as Buffer);
+    if (typeof text !== 'string') return done(text);
+    if (text === '') return done(null, undefined);
+    return parseJson(request, text, done);
   });
 }

@@ -120,6 +120,7 @@ test('many who sign in rightly to one account at once all get in', async () => {
 
 test('guessing many accounts’ passwords from one address is slowed down', async () => {
   const statuses = [];
+  const waits = [];
   for (let attempt = 0; attempt < 32; attempt++) {
     const email = `victim${attempt}@buyers.example`;
     const url = '/identity/sign-in/email';
@@ -131,7 +132,12 @@ test('guessing many accounts’ passwords from one address is slowed down', asyn
       remoteAddress: '192.0.2.7',
     });
     statuses.push(reply.statusCode);
+    waits.push(Number(reply.headers['retry-after'] ?? 0));
   }
   expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));
   expect(statuses.slice(30)).toEqual([429, 429]);
+  // Seconds (RFC 9110, section 10.2.3).
+  expect(waits.map((seconds) => seconds > 0 && seconds <= 60)).toEqual(
+    statuses.map((status) => status === 429),
+  );
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { jsonText } from '#platform/http/json-text.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import {
@@ -45,8 +46,10 @@ export async function identityGateway(
 ): Promise<void> {
   const inTurn = turns();
   app.removeAllContentTypeParsers();
-  const asText = { parseAs: 'string' } as const;
-  app.addContentTypeParser('application/json', asText, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = jsonText(request.headers['content-type'], body as Buffer);
+    return typeof text === 'string' ? done(null, text) : done(text);
+  });
   // A popup comes back from another site through here, and must not lose sight of its opener.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
@@ -85,6 +88,8 @@ async function pass(response: Response, reply: FastifyReply) {
   reply.code(response.status);
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
+    // The provider has a header of its own for it (RFC 9110, section 10.2.3).
+    if (name === 'x-retry-after') reply.header('retry-after', value);
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   return reply

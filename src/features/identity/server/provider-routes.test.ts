@@ -100,3 +100,23 @@ describe('what the database could not be asked for is refused as unreadable', ()
     expect(reply.statusCode).toBe(status);
   });
 });
+
+test.each([
+  ['Latin-1', 'application/json', 400],
+  ['Latin-1 that says so', 'application/json; charset=iso-8859-1', 415],
+])('a name in %s makes no account of a name that is not theirs', async (_what, type, status) => {
+  const email = `latin-${status}@buyers.example`;
+  const account = JSON.stringify({ name: 'J\xfcrgen', email, password: 'long-enough-1' });
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/identity/sign-up/email',
+    headers: { 'content-type': type },
+    payload: Buffer.from(account, 'latin1'),
+  });
+  expect(reply.statusCode).toBe(status);
+  const { rows } = await shop.database.pool.query(
+    'select 1 from identity."user" where email = $1',
+    [email],
+  );
+  expect(rows).toEqual([]);
+});
