@@ -1,3 +1,4 @@
+import v8 from 'node:v8';
 import { ConfigError, readConfig } from '#platform/config/config.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openShop } from './open-shop.ts';
@@ -12,6 +13,8 @@ export async function startShop({ registerPages }: { registerPages: RegisterPage
     // From the first moment: a start that is cut short would leave its database server behind.
     const told = stopSignal();
     const shop = await openShop(config, log, registerPages);
+    // `scripts/start.mjs` has kept it from growing so far.
+    v8.setFlagsFromString('--semi-space-growth-factor=2');
     process.exit(await runUntilStopped(shop, config, log, told));
   } catch (error) {
     // What a person can set right is one line; anything else needs its stack.

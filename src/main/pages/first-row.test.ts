@@ -11,15 +11,15 @@ const link = (name: string) =>
 test('the pictures of the first row are asked for early on wide screens, in the sizes of the cards', () => {
   const row = ['a', 'b', 'c', 'd'];
   const markup = list(...[...row, 'e', 'f'].map(source));
-  expect(firstRowEarly(markup)).toBe(row.map(link).join(''));
+  expect(firstRowEarly([markup])).toBe(row.map(link).join(''));
 });
 
 test('a picture from elsewhere is not, nor one of the second row in its place', () => {
   const elsewhere = '<img src="https://pictures.example/a.jpg" alt="">';
   const markup = list(elsewhere, source('b'), elsewhere, source('d'), source('e'));
-  expect(firstRowEarly(markup)).toBe(link('b') + link('d'));
+  expect(firstRowEarly([markup])).toBe(link('b') + link('d'));
 });
 
 test('a page without cards asks for nothing', () => {
-  expect(firstRowEarly(source('a'))).toBe('');
+  expect(firstRowEarly([source('a')])).toBe('');
 });

@@ -1,3 +1,5 @@
+import type { Piece } from './encoded.ts';
+
 /** As many cards stand side by side on a wide screen. */
 const IN_A_ROW = 4;
 const CARD = '<li class="card-below-fold';
@@ -11,8 +13,11 @@ const PICTURE =
  * list, and show them a frame after the words; where cards stand side by side they come while the
  * page is read, after its style. On a phone they wait for the words as before.
  */
-export function firstRowEarly(markup: string): string {
-  const cards = markup.split(CARD, IN_A_ROW + 1).slice(1);
+export function firstRowEarly(markup: readonly Piece[]): string {
+  const cards = markup
+    .join('')
+    .split(CARD, IN_A_ROW + 1)
+    .slice(1);
   return cards.map(linkToPicture).join('');
 }
 

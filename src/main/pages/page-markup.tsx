@@ -8,6 +8,7 @@ import {
 import type { PageHandle } from '#shared/page-handle.ts';
 import { BlankViewContext } from '#ui/page-view.ts';
 import { StillContext, StillParts } from '#ui/still.ts';
+import type { Piece } from './encoded.ts';
 import { PageTemplates } from './page-templates.ts';
 import type { AskedPage } from './page-reply.ts';
 
@@ -18,14 +19,14 @@ import type { AskedPage } from './page-reply.ts';
  */
 export function pageMarkup(
   onBug: (error: unknown, url: string) => void,
-): (context: StaticHandlerContext, asked: AskedPage) => string {
+): (context: StaticHandlerContext, asked: AskedPage) => readonly Piece[] {
   const stillParts = new StillParts();
   const templates = new PageTemplates();
 
-  return (context, asked) => shownByView(context, asked) ?? inFull(context);
+  return (context, asked) => shownByView(context, asked) ?? [inFull(context)];
 
   /** That of a page which shows nothing but texts; null for another, and where that turns out wrong. */
-  function shownByView(context: StaticHandlerContext, asked: AskedPage): string | null {
+  function shownByView(context: StaticHandlerContext, asked: AskedPage): readonly Piece[] | null {
     const { loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
     const { view: viewOf } = (leaf?.handle ?? {}) as Partial<PageHandle<unknown>>;

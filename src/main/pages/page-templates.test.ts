@@ -104,9 +104,11 @@ test('whatever stands in a part is shown as it would be in full', async () => {
 test('an address that would be script is left to React', () => {
   const templates = new PageTemplates();
   const shown = (address: string) =>
-    templates.markup('page', { address }, ({ address: href }) =>
-      href.startsWith('javascript') ? '<a >' : `<a ${href}>`,
-    );
+    templates
+      .markup('page', { address }, ({ address: href }) =>
+        href.startsWith('javascript') ? '<a >' : `<a ${href}>`,
+      )
+      .join('');
   expect([shown('/a'), shown('javascript:alert(1)'), shown('/b&c')]).toEqual([
     '<a /a>',
     '<a >',
@@ -118,10 +120,12 @@ test('views of one shape are rendered once, of another kind or shape anew', () =
   const templates = new PageTemplates();
   const rendered: unknown[] = [];
   const show = (kind: string, view: { rows: string[]; many: number; note: string | null }) =>
-    templates.markup(kind, view, (blank) => {
-      rendered.push(blank.rows.length);
-      return `${blank.rows.join()} ${blank.many} ${blank.note ?? 'nothing'} ${blank.rows[0]}`;
-    });
+    templates
+      .markup(kind, view, (blank) => {
+        rendered.push(blank.rows.length);
+        return `${blank.rows.join()} ${blank.many} ${blank.note ?? 'nothing'} ${blank.rows[0]}`;
+      })
+      .join('');
   expect([
     show('a', { rows: ['x', 'y'], many: 1, note: 'z' }),
     show('a', { rows: ['1', '2'], many: 1, note: '3' }),

@@ -1,8 +1,9 @@
+import type { Piece } from './encoded.ts';
 import { escapeHtml } from './escape.ts';
 
 /** A page's markup around its texts: one piece more than there are places for texts. */
 interface Template {
-  readonly pieces: readonly string[];
+  readonly pieces: readonly Buffer[];
   /** Which of the view's texts stands after each piece. */
   readonly texts: readonly number[];
 }
@@ -27,10 +28,10 @@ export class PageTemplates {
    * @param view strings, numbers, booleans, null, and arrays and plain objects of these. See `usePageView`.
    * @param render the markup for such a view
    */
-  markup<View>(kind: string, view: View, render: (view: View) => string): string {
+  markup<View>(kind: string, view: View, render: (view: View) => string): readonly Piece[] {
     const texts: string[] = [];
     const shape = `${kind} ${shapeOf(view, texts)}`;
-    if (texts.some((text) => REWRITTEN.test(text))) return render(view);
+    if (texts.some((text) => REWRITTEN.test(text))) return [render(view)];
     const template = this.#templates.get(shape) ?? this.#made(shape, render(blanked(view)));
     return filled(template, texts);
   }
@@ -38,7 +39,7 @@ export class PageTemplates {
   #made(shape: string, markup: string): Template {
     const parts = markup.split(BLANK);
     const template = {
-      pieces: parts.filter((_, at) => at % 2 === 0),
+      pieces: parts.filter((_, at) => at % 2 === 0).map((part) => Buffer.from(part)),
       texts: parts.filter((_, at) => at % 2 === 1).map(Number),
     };
     const [oldest] = this.#templates.keys();
@@ -74,10 +75,12 @@ function isPath(text: string): boolean {
   return text.startsWith('/');
 }
 
-function filled({ pieces, texts: places }: Template, texts: readonly string[]): string {
-  let markup = pieces[0] ?? '';
-  for (let at = 0; at < places.length; at++) {
-    markup += escapeHtml(texts[places[at] ?? 0] ?? '') + (pieces[at + 1] ?? '');
+function filled({ pieces, texts: places }: Template, texts: readonly string[]): Piece[] {
+  const all: Piece[] = [];
+  for (const [at, piece] of pieces.entries()) {
+    all.push(piece);
+    const place = places[at];
+    if (place !== undefined) all.push(escapeHtml(texts[place] ?? ''));
   }
-  return markup;
+  return all;
 }

@@ -97,7 +97,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     const path = canonicalPath(location.pathname);
     const about = (site: Site) => aboutPage(server?.file, page?.data, site);
     const markup = markupOf(context, asked);
-    const pictured = markup.includes('fetchPriority="high"');
+    const pictured = markup.some((piece) => piece.includes('fetchPriority="high"'));
     const head = assets.headFor({
       file: server?.file ?? null,
       language,

@@ -31,8 +31,6 @@ const QUICK_BYTES = 128 * 1024;
  */
 export class KeptAnswer {
   readonly answer: Answer;
-  /** Made when the answer first leaves: many are only shown within pages. */
-  #hash: string | null = null;
   readonly #ready = new Map<Encoding | null, Ready>();
   readonly #underWay = new Map<Encoding, Promise<Ready>>();
   /** The encodings that were compressed quickly, and nobody has asked for again. */
@@ -67,7 +65,7 @@ export class KeptAnswer {
     const encoding = encodingFor(accepted, body.length) as Encoding;
     if (body.length > QUICK_BYTES) return this.#compressed(encoding);
     this.#quick.add(encoding);
-    return this.#added(encoding, this.#made(encoding, compressQuickly(body, encoding), true));
+    return this.#added(encoding, this.#made(encoding, compressQuickly(body, encoding)));
   }
 
   #improve(encoding: Encoding): void {
@@ -103,17 +101,13 @@ export class KeptAnswer {
     return ready;
   }
 
-  #made(encoding: Encoding | null, body: Buffer, quickly = false): Ready {
+  #made(encoding: Encoding | null, body: Buffer): Ready {
     const { status, headers } = this.answer;
-    this.#hash ??= status === 200 ? hashOf(this.answer.body) : null;
-    const tag = (form: string) => (this.#hash ? `"${this.#hash}${form}"` : null);
-    const well = tag(encoding ? `-${encoding}` : '');
-    const quick = encoding && tag(`-${encoding}-quick`);
-    const etag = quickly ? quick : well;
+    const etag = status === 200 ? `"${hashOf(body)}"` : null;
     return {
       status,
       etag,
-      etagBefore: quickly ? null : quick,
+      etagBefore: encoding === null ? null : (this.#ready.get(encoding)?.etag ?? null),
       body,
       headers: {
         ...headers,

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonText } from '#platform/http/json-text.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import { callProvider } from './call-provider.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   POPUP_FINISHED,
   type EmbeddedProvider,
 } from './embedded-provider.ts';
-import { withProof } from './session-proof.ts';
 import { requireStorable } from './storable-input.ts';
 import { turns } from './turns.ts';
 import { popupFinishedPage, popupFinishedScript } from './popup-finished.ts';
@@ -67,7 +67,7 @@ export async function identityGateway(
     const asked = asFetchRequest(request);
     // An attempt is counted until it proves right: of many right ones at once none is too many.
     const account = slowDown && path === '/identity/sign-in/email' ? emailIn(request.body) : null;
-    const handle = () => withProof(() => provider.handler(asked));
+    const handle = () => callProvider(() => provider.handler(asked));
     const response = await (account === null ? handle() : inTurn(account, handle));
     await even;
     return response;

@@ -3,8 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { newAccount, resetPassword, type Account } from '#test/support/identity.ts';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
+import { callProvider } from './call-provider.ts';
 import { accounts, accountHolders, sessions } from './identity-tables.ts';
-import { notePassword, requireStandingProof, withProof } from './session-proof.ts';
+import { notePassword, requireStandingProof } from './session-proof.ts';
 
 const shop = await testShop();
 const db = shop.database.queries;
@@ -21,7 +22,7 @@ async function signInWhile({ email }: Account, meanwhile: () => Promise<unknown>
     createdAt: at,
     updatedAt: at,
   };
-  await withProof(async () => {
+  await callProvider(async () => {
     await notePassword(db, email);
     await meanwhile();
     await db.insert(sessions).values(session);

@@ -13,12 +13,8 @@ interface Proof {
   subject?: string;
 }
 
-const proofs = new AsyncLocalStorage<Proof>();
-
-/** Every call to the provider runs within this, so that its session can be asked what it rests on. */
-export function withProof<Result>(call: () => Promise<Result>): Promise<Result> {
-  return proofs.run({}, call);
-}
+/** Of the call to the provider that is under way; see `callProvider`. */
+export const proofs = new AsyncLocalStorage<Proof>();
 
 /** To be called before the provider compares the password. */
 export async function notePassword(db: Queryable, email: string): Promise<void> {
@@ -48,7 +44,8 @@ export async function requireStandingProof(
   db: Queryable,
   session: { readonly id: string; readonly userId: string },
 ): Promise<void> {
-  const proof = proofs.getStore() ?? {};
+  const proof = proofs.getStore();
+  if (!proof) throw new Error('a session was opened outside of `callProvider`');
   const stands = await db.transaction(async (tx) => {
     const { userId } = session;
     await tx
