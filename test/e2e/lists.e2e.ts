@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './test.ts';
 import { CASH } from '#features/orders/domain/delivery.ts';
 import { orderByApi } from './order-steps.ts';
-import { registerVerified } from './session-by-api.ts';
+import { registerVerified, signInByApi } from './session-by-api.ts';
 
 const orders = (page: Page) => page.getByRole('row').filter({ hasText: /B-\d+/ });
 
@@ -45,4 +45,20 @@ test('All products shows the same products at the same place after Back', async 
   await page.goBack();
   await expect(cards).toHaveCount(72);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100);
+});
+
+test('a page that is opened by its address begins at its top, wherever another was left', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => window.scrollY);
+  await signInByApi(page, 'Admin');
+  await page.goto('/dashboard/manageproducts');
+  await page.getByRole('main').getByRole('row').nth(20).scrollIntoViewIfNeeded();
+  expect(await place()).toBeGreaterThan(200);
+  await page.goto('/dashboard/addproduct');
+  await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible();
+  expect(await place()).toBe(0);
+  await page.getByRole('button', { name: 'Add Product' }).scrollIntoViewIfNeeded();
+  await page.reload();
+  await expect.poll(place).toBeGreaterThan(200);
 });

@@ -1,4 +1,4 @@
-import { ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { ScrollRestoration, useRouteLoaderData, type Location } from 'react-router';
 import { SessionWatch } from '#features/identity/web/index.ts';
 import { Shell } from '#features/storefront/web/index.ts';
 import { ConfirmProvider } from '#ui/confirm-provider.tsx';
@@ -17,8 +17,13 @@ export function RootLayout() {
       </Shell>
       <PageTitle />
       <SessionWatch />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <Toaster />
     </ConfirmProvider>
   );
+}
+
+/** The first page of each document has the same key: by it alone, one began where another was left. */
+function placeOf({ key, pathname, search }: Location): string {
+  return key + pathname + search;
 }
