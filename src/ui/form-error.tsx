@@ -12,10 +12,15 @@ export type FormErrorProps = Omit<ComponentProps<'div'>, 'title'> & {
 
 function focusField(event: MouseEvent, field: string) {
   const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
-  const element = found?.matches('fieldset') ? found.querySelector('input') : found;
-  if (!element) return;
+  if (!found) return;
   event.preventDefault();
-  element.focus();
+  focusIn(found);
+}
+
+/** In the middle of the window, so that its label and what is said of it are seen. */
+export function focusIn(field: HTMLElement): void {
+  const element = field.matches('fieldset') ? (field.querySelector('input') ?? field) : field;
+  element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'center' });
 }
 

@@ -155,6 +155,14 @@ test('a product that was begun is there after a reload, with its card beside it'
   await page.reload();
   await page.getByRole('button', { name: 'Go on with it' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Half a product');
+  // Refused at the form's end, it leads to the field in question.
+  const sku = page.locator('input[name=sku]');
+  await sku.fill('BB-PS-DR24-5');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(sku).toBeFocused();
+  await expect(sku).toBeInViewport();
+  await expect(page.getByText('Another product has this SKU').last()).toBeInViewport();
+  await sku.fill('');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('New Product Added').first()).toBeVisible();
   await page.reload();

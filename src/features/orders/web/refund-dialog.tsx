@@ -49,7 +49,7 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
     showFieldErrors(problem, setError);
     if (problem.type === 'payments/refund-too-large') {
       const message = orderMessages.atMost(formatAmountText(problem.left, order.currency));
-      setError('amount', { message }, { shouldFocus: true });
+      setError('amount', { message });
     }
   }
 

@@ -1,7 +1,6 @@
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -42,7 +41,7 @@ export function ContactForm() {
         />
         <div className="grid gap-4 sm:col-span-2">
           <NeedsScript what={t('This form')} />
-          {state.is === 'refused' && <FormError title={state.title} />}
+          {state.is === 'refused' && <Alert tone="danger" title={state.title} />}
           {state.is === 'answered' && <Answer sent={state.sent} address={state.contactEmail} />}
           <Button
             type="submit"
