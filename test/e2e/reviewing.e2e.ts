@@ -9,7 +9,10 @@ test('Give Review comes with its product chosen, and the keyboard gives the star
   page,
 }) => {
   const buyer = await registerByApi(page, 'Rita Reviewer');
-  const { productname } = await orderByApi(buyer, 'BB-PS-DR24-5', CASH);
+  const { _id, productname } = await orderByApi(buyer, 'BB-PS-DR24-5', CASH);
+  await page.goto('/dashboard/addreview');
+  await page.getByRole('button', { name: 'Add Review' }).click();
+  await expect(page.getByText('Product is Required')).toBeVisible();
   await page.goto('/dashboard/myorders');
   await page.getByRole('link', { name: /^Give Review/ }).click();
   await expect(page.getByRole('main').getByText(productname).first()).toBeVisible();
@@ -20,7 +23,9 @@ test('Give Review comes with its product chosen, and the keyboard gives the star
   await page.keyboard.press('Space');
   for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
-  await page.getByRole('textbox', { name: /^Review/ }).fill('Holds 24 V to the last ampere.');
+  await page
+    .getByRole('textbox', { name: /^Review/ })
+    .fill('Holds 24 V to the last ampere.\nRuns cool.');
   await page.getByRole('textbox', { name: /^Suggestion/ }).fill('A plug for the terminals.');
   await page.getByRole('button', { name: 'Add Review' }).click();
 
@@ -28,6 +33,12 @@ test('Give Review comes with its product chosen, and the keyboard gives the star
   await expect(page).toHaveURL('/dashboard/myreviews');
   const own = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Holds 24 V' });
   await expect(own.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+
+  expect(await own.innerText()).toContain('ampere.\nRuns cool.');
+
+  await page.goto(`/dashboard/myorders/${_id}`);
+  await expect(page.getByRole('link', { name: 'Reviewed' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Give Review' })).toHaveCount(0);
 
   await page.goto('/');
   await expect(page.getByText('Holds 24 V to the last ampere.')).toBeVisible();

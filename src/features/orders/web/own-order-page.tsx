@@ -1,7 +1,8 @@
-import { CreditCard, FileText, RotateCw, Star } from 'lucide-react';
+import { Check, CreditCard, FileText, RotateCw, Star } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orderPath } from '#features/catalogue/web/index.ts';
 import { apiContext, requireSignedIn, useSession } from '#features/identity/web/index.ts';
+import { reviewedProducts } from '#features/reviews/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -27,15 +28,22 @@ export const handle: PageHandle<OrderData | null | undefined> = {
 };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  requireSignedIn({ request });
-  return loadOrder(context.get(apiContext), params['id'] ?? '', request.signal);
+  const { email } = requireSignedIn({ request });
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const [data, reviewed] = await Promise.all([
+    loadOrder(api, params['id'] ?? '', signal),
+    reviewedProducts(api, email, signal),
+  ]);
+  return data && { ...data, reviewed: reviewed.has(data.order.productId) };
 }
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { user } = useSession();
   if (!data) return <NoSuchOrder />;
-  const { order } = data;
+  const { reviewed, ...shown } = data;
+  const { order } = shown;
   const own = user?.email === order.userMail;
   const list = own
     ? { label: t('My Orders'), to: '/dashboard/myorders' }
@@ -45,19 +53,26 @@ export function Component() {
       <PageHeader
         before={<Breadcrumbs items={[list, { label: order.orderNumber }]} />}
         title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
-        actions={<OrderActions data={data} own={own} />}
+        actions={<OrderActions {...{ order, own, reviewed }} />}
       >
         <span className="flex flex-wrap gap-2">
           <OrderStatus order={order} />
           <FulfilmentBadge order={order} />
         </span>
       </PageHeader>
-      <OrderDetails {...data} />
+      <OrderDetails {...shown} />
     </>
   );
 }
 
-function OrderActions({ data: { order }, own }: { data: OrderData; own: boolean }) {
+interface OrderActionsProps {
+  readonly order: OrderData['order'];
+  readonly own: boolean;
+  /** One's review of the product is written already. */
+  readonly reviewed: boolean;
+}
+
+function OrderActions({ order, own, reviewed }: OrderActionsProps) {
   const payable = own && order.delivery === ONLINE && isPending(order);
   const review = new URLSearchParams({ product: order.productId });
   return (
@@ -70,9 +85,9 @@ function OrderActions({ data: { order }, own }: { data: OrderData; own: boolean 
       ))}
       {own && (
         <>
-          <ButtonLink to={`/dashboard/addreview?${review}`}>
-            <Star aria-hidden />
-            {t('Give Review')}
+          <ButtonLink to={reviewed ? '/dashboard/myreviews' : `/dashboard/addreview?${review}`}>
+            {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
+            {reviewed ? t('Reviewed') : t('Give Review')}
           </ButtonLink>
           <ButtonLink to={orderPath({ _id: order.productId }, order.quantity)}>
             <RotateCw aria-hidden />

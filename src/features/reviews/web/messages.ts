@@ -5,6 +5,7 @@ export const reviewMessages = {
   /** Specification section 8. */
   added: 'New Review Added',
   chooseProduct: 'Choose a product',
+  productMissing: 'Product is Required',
   reviewOf: (name: string) => t('Your review of {name}', { name }),
   saved: (name: string) => t('Your review of {name} is changed', { name }),
   asBefore: (name: string) => t('Your review of {name} is as it was', { name }),

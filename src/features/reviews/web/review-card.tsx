@@ -22,7 +22,7 @@ export function ReviewCard(props: ReviewCardProps) {
   const { review, as = 'article', named = true, actions } = props;
   const { username, image, name, rating, suggestion, verifiedPurchase, writtenAt } = review;
   return (
-    <Card as={as} footer={actions}>
+    <Card as={as} footer={actions} className="whitespace-pre-line">
       <div className="flex items-center gap-3">
         <Avatar name={username} src={image} decorative />
         <div className="min-w-0 flex-1">
