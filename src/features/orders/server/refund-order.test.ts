@@ -56,6 +56,16 @@ describe('a refund', () => {
     expect(await standingOf(order)).toEqual(['Paid', 'refunded']);
   });
 
+  test.each([null, '', '  '])('of an amount left empty, %j, is refused', async (amount) => {
+    const { order } = await paid();
+    const body = { amount, ...because } as unknown as { amount: string; reason: string };
+    expect(await give(order, body)).toMatchObject({
+      ok: false,
+      problem: { type: 'general/invalid-input', errors: [{ pointer: '#/amount' }] },
+    });
+    expect(await refundedOf(order)).toBe('0.00');
+  });
+
   test('is never more than was paid, also when two admins are at it', async () => {
     const { order } = await paid();
     expect(await give(order, { amount: '25.01', ...because })).toMatchObject({
