@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
@@ -9,6 +10,15 @@ const shop = await testShop();
 const admin = await shop.person({ admin: true });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+/** Ends a connection whose transaction another holds up; @returns whether there was one. */
+async function endConnectionThatWaits(other: PoolClient): Promise<boolean> {
+  const { rows } = await other.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+}
 
 describe('an import', () => {
   test('is begun again by the next process when the shop closes amid it', async () => {
@@ -28,6 +38,41 @@ describe('an import', () => {
     await working;
     await shop.drainImports();
     expect((await bySku(admin, 'CUT-1')).name).toBe('Renamed in one go');
+  });
+
+  test('goes on after its connection to the database was lost', async () => {
+    await shop.product({ sku: 'CUT-2', name: 'Part of a lost connection' });
+    const { _id: id } = await checked(shop, admin, 'sku,name\nCUT-2,Renamed later\n');
+    const { queries, pool } = shop.database;
+    await pool.query(
+      `update product_imports set state = 'applying', worked_until = $2 where id = $1`,
+      [id, inHours(1)],
+    );
+    const log = pino({ level: 'silent' });
+    const workAt = (hours: number) =>
+      startImportWorker(queries, {
+        ...shop.payments,
+        currency: 'USD',
+        now: () => inHours(hours),
+        log,
+      });
+    const holder = await pool.connect();
+    await holder.query(`begin`);
+    await holder.query(`select 1 from products where sku = 'CUT-2' for update`);
+    const cut = workAt(2);
+    const working = cut.drain();
+    while (!(await endConnectionThatWaits(holder)));
+    await working;
+    await holder.query('rollback');
+    holder.release();
+    await cut.stop();
+    expect(await admin.api(getImport, { params: { id } })).toMatchObject({
+      value: { state: 'applying' },
+    });
+    const next = workAt(3);
+    await next.drain();
+    await next.stop();
+    expect((await bySku(admin, 'CUT-2')).name).toBe('Renamed later');
   });
 
   test('is forgotten after a week, with its file', async () => {

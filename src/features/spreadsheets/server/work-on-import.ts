@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import type { CatalogueDeps } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { isOutOfReach } from '#platform/database/out-of-reach.ts';
+import { postgresError } from '#platform/database/postgres-error.ts';
+import { rootCause } from '#platform/logging/root-cause.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { changeImport, type ImportRow } from './import-store.ts';
@@ -11,6 +14,9 @@ const LEASE_MS = 60_000;
 
 /** Each time is a commit; nobody looks more often. */
 const TELL_EVERY_MS = 500;
+
+/** SQLSTATE */
+const QUERY_CANCELED = '57014';
 
 /** The shop closes; whoever opens next begins the import again. */
 class Interrupted extends Error {
@@ -54,8 +60,19 @@ export async function workOnImport(
     }
   } catch (error) {
     if (error instanceof Interrupted) await leave({ progress: 0 });
-    else await leave({ state: 'failed', note: noteOf(error, job, deps.log) });
+    else if (isAway(error)) {
+      // Nothing can be written now: whoever takes it up when its lease is over begins it again.
+      deps.log.warn(
+        { import: job.id, error: rootCause(error) },
+        'an import waits for the database',
+      );
+    } else await leave({ state: 'failed', note: noteOf(error, job, deps.log) });
   }
+}
+
+/** A statement that takes too long would take as long the next time: that is no database that is away. */
+function isAway(error: unknown): boolean {
+  return isOutOfReach(error) && postgresError(error)?.code !== QUERY_CANCELED;
 }
 
 function noteOf(error: unknown, { id }: ImportRow, log: Logger): string {
