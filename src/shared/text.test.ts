@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureUrl, requiredText } from './text.ts';
+import { pictureUrl, requiredText, webAddress } from './text.ts';
 
 describe('text', () => {
   test.each(['Kabel ❤️', '⚡︎ 24 V', '👩🏽‍🔧', '5 µm', '日本語', 'e\u0301'])(
@@ -46,5 +46,31 @@ describe('the address of a picture', () => {
   ])('is not %s', (url) => {
     const { error } = pictureUrl.safeParse(url);
     expect(error?.issues[0]?.message).toMatch(/starts with https:\/\//);
+  });
+});
+
+describe('a web address', () => {
+  test.each([
+    'https://maker.example/datasheets/c0603.pdf',
+    'http://maker.example:8080?part=a@b',
+    'HTTPS://carrier.example/t#/@1',
+    'https://xn--mller-kva.example',
+    'https://[2001:db8::1]/d.pdf',
+  ])('may be %s', (url) => {
+    expect(webAddress.parse(url)).toBe(url);
+  });
+
+  test.each([
+    'https://maker.example@elsewhere.example/c0603.pdf',
+    'https://mara:secret@maker.example/c0603.pdf',
+    'https://@maker.example',
+    'https://maker.example/"onmouseover=',
+    'https:///d.pdf',
+    'https://maker.example:99999/',
+    'ftp://maker.example/d.pdf',
+    'javascript:alert(1)',
+  ])('is not %s', (url) => {
+    const { error } = webAddress.safeParse(url);
+    expect(error?.issues[0]?.message).toBe('A web address starts with https:// or http://');
   });
 });

@@ -42,9 +42,9 @@ function isOfPictures(url: string): boolean {
 
 const NO_WEB_ADDRESS = 'A web address starts with https:// or http://';
 
-/** A link that leaves the shop. */
+/** A link that leaves the shop. What stands before an @ in it is no place, but looks like one. */
 export const webAddress = text(2000)
-  .regex(/^https?:\/\/[^\s"'<>\\]+$/i, NO_WEB_ADDRESS)
+  .regex(/^https?:\/\/[^\s"'<>\\@/?#]+([/?#][^\s"'<>\\]*)?$/i, NO_WEB_ADDRESS)
   .refine((url) => URL.canParse(url), NO_WEB_ADDRESS);
 
 function isStorable(value: string): boolean {

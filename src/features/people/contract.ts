@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
+import { oneLine } from '#shared/one-line.ts';
 import { personName } from '#shared/person-name.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, pictureUrl, requiredText } from '#shared/text.ts';
@@ -43,9 +44,9 @@ export type User = z.output<typeof user>;
 export const profileForm = z.strictObject({
   name: personName,
   img: pictureUrl,
-  education: requiredText(200, 'Education is Required'),
-  location: requiredText(200, 'Location is Required'),
-  number: requiredText(40, 'Contact number is Required'),
+  education: oneLine(requiredText(200, 'Education is Required')),
+  location: oneLine(requiredText(200, 'Location is Required')),
+  number: oneLine(requiredText(40, 'Contact number is Required')),
 });
 export type ProfileForm = z.output<typeof profileForm>;
 

@@ -3,6 +3,7 @@ import { productStates, stockStates } from '#features/catalogue/domain/managed-l
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
+import { oneLine } from '#shared/one-line.ts';
 import { id, requiredText, text } from '#shared/text.ts';
 import { deletion, inserted, optionalField, wholeNumber } from '#shared/wire.ts';
 import { columnFields } from './domain/columns.ts';
@@ -77,7 +78,9 @@ export const beginImport = endpoint({
   path: '/product-imports',
   summary: 'Begin to import products from a file, whose pieces follow',
   access: 'admin',
-  body: z.strictObject({ fileName: requiredText(200, 'The name of the file is required') }),
+  body: z.strictObject({
+    fileName: oneLine(requiredText(200, 'The name of the file is required')),
+  }),
   status: 201,
   reply: productImport.extend(inserted),
   creates: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unitPriceText } from '#shared/money-text.ts';
-import { pictureUrl, requiredText, text } from '#shared/text.ts';
+import { oneLine } from '#shared/one-line.ts';
+import { pictureUrl, requiredText, text, webAddress } from '#shared/text.ts';
 import { decimalText, isBlank, optionalField, wholeNumber } from '#shared/wire.ts';
 import { LONGEST_LEAD_TIME_DAYS } from './lead-time.ts';
 import { lifecycles } from './lifecycle.ts';
@@ -13,7 +14,7 @@ export const pieces = wholeNumber(1, MAX_QUANTITY, `A whole number from 1 to ${M
 export const stockCount = wholeNumber(0, MAX_QUANTITY, `A whole number from 0 to ${MAX_QUANTITY}`);
 
 const price = decimalText(unitPriceText);
-const name = requiredText(200, 'Name is Required');
+const name = oneLine(requiredText(200, 'Name is Required'));
 const sku = text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'Letters, digits and . _ / - only');
 
 /** What may be left out, and what may be taken away again. */
@@ -22,9 +23,9 @@ const optional = {
   img: pictureUrl,
   minQuantity: pieces,
   price,
-  mpn: text(80),
-  manufacturer: text(120),
-  category: text(80),
+  mpn: oneLine(text(80)),
+  manufacturer: oneLine(text(120)),
+  category: oneLine(text(80)),
   orderMultiple: pieces,
   leadTimeDays: wholeNumber(
     0,
@@ -32,12 +33,12 @@ const optional = {
     `A whole number of days from 0 to ${LONGEST_LEAD_TIME_DAYS}`,
   ),
   lifecycle,
-  datasheet: text(2000).regex(/^https?:\/\/\S+$/, 'A web address that starts with https://'),
+  datasheet: webAddress,
   pictures: z
-    .array(z.strictObject({ url: pictureUrl, alt: text(200) }))
+    .array(z.strictObject({ url: pictureUrl, alt: oneLine(text(200)) }))
     .max(20, 'At most 20 pictures'),
   attributes: z
-    .record(text(60), z.union([text(200), z.number()]))
+    .record(oneLine(text(60)), z.union([oneLine(text(200)), z.number()]))
     .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes')
     .meta({
       description:
@@ -109,7 +110,7 @@ export const stockCorrection = z
     seen: optionalField(stockCount),
     add: optionalField(pieces),
     take: optionalField(pieces),
-    note: optionalField(text(200)),
+    note: optionalField(oneLine(text(200))),
   })
   .transform(({ to, seen, add, take, note }, context) => {
     if (to !== undefined && seen !== undefined && !add && !take) return { to, seen, note };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readValue } from '#features/search/domain/filters.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { unitPriceText } from '#shared/money-text.ts';
+import { oneLine } from '#shared/one-line.ts';
 import { pictureUrl, text } from '#shared/text.ts';
 import { decimalText, optionalField, wholeNumber } from '#shared/wire.ts';
 import type { Category } from '../contract.ts';
@@ -28,7 +29,7 @@ const price = decimalText(
 const fields = newProductFields.extend({
   stock: optionalField(from(0)),
   /** Why the stock is another. */
-  note: optionalField(text(200)),
+  note: optionalField(oneLine(text(200))),
   minQuantity: optionalField(from(1)),
   orderMultiple: optionalField(from(1)),
   price: optionalField(price),
@@ -37,7 +38,7 @@ const fields = newProductFields.extend({
     .max(20, 'At most 20 price breaks')
     .optional(),
   pictures: z
-    .array(z.strictObject({ url: pictureUrl, alt: text(200) }))
+    .array(z.strictObject({ url: pictureUrl, alt: oneLine(text(200)) }))
     .max(20, 'At most 20 pictures')
     .optional(),
   /** As they are typed, by their keys. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { oneLine } from '#shared/one-line.ts';
 import { id, text, webAddress } from '#shared/text.ts';
 import { optionalField } from '#shared/wire.ts';
 import { fulfilmentEvents, MOST_AT_ONCE } from './fulfilment.ts';
 
 const shipment = z.strictObject({
   order: id,
-  trackingNumber: optionalField(text(100)),
+  trackingNumber: optionalField(oneLine(text(100))),
   trackingLink: optionalField(webAddress),
 });
 
@@ -20,7 +21,7 @@ export const orderAction = z
     /** Why they are cancelled: the customers read it. */
     reason: optionalField(text(300)),
     /** Who carries what is shipped. */
-    carrier: optionalField(text(100)),
+    carrier: optionalField(oneLine(text(100))),
     /** The numbers of the parcels, for those orders that have one. */
     shipments: optionalField(
       z.array(shipment).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} shipments`),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { email } from '#shared/email.ts';
 import { moneyText } from '#shared/money-text.ts';
+import { inReadingOrder, oneLine } from '#shared/one-line.ts';
 import { id, requiredText, text } from '#shared/text.ts';
 import { decimalText, optionalField, wholeNumber } from '#shared/wire.ts';
 import { deliveries } from './delivery.ts';
@@ -9,9 +10,9 @@ import { statusTexts } from './order-state.ts';
 
 /** The order form (specification section 5) with the messages that it shows. */
 export const orderForm = z.strictObject({
-  name: requiredText(120, 'Name is Required'),
-  number: requiredText(40, 'Contact number is Required'),
-  address: requiredText(500, 'Address is Required'),
+  name: oneLine(requiredText(120, 'Name is Required')),
+  number: oneLine(requiredText(40, 'Contact number is Required')),
+  address: inReadingOrder(requiredText(500, 'Address is Required')),
   quantity: wholeNumber(1, MAX_QUANTITY, `A whole number from 1 to ${MAX_QUANTITY}`),
   delivery: z.enum(deliveries, 'Choose how to pay'),
 });

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { inReadingOrder, oneLine } from './one-line.ts';
+import { text } from './text.ts';
+
+const line = oneLine(text(40));
+const lines = inReadingOrder(text(40));
+
+describe('a field of one line', () => {
+  test.each(['Chip resistor 10 kΩ ±1%', 'مقاومة 10', 'Zürich\t8001', ' spaced \n', ''])(
+    'takes %j',
+    (typed) => {
+      expect(line.parse(typed)).toBe(typed.trim());
+    },
+  );
+
+  test.each(['\n', '\r', '\r\n', '\u2028', '\u2029'])('refuses the line break %j', (sign) => {
+    expect(line.safeParse(`Reel${sign}free`).error?.issues.map(({ message }) => message)).toEqual([
+      'One line, please',
+    ]);
+    expect(lines.safeParse(`Kajgatan 3${sign}Göteborg`).success).toBe(true);
+  });
+});
+
+test.each([
+  '\u202a',
+  '\u202b',
+  '\u202c',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+])('nothing takes the mark %j, which turns the direction of what follows', (mark) => {
+  for (const field of [line, lines]) {
+    const { error } = field.safeParse(`invoice${mark}gpj.exe`);
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Without marks that turn the direction of writing',
+    ]);
+  }
+});
