@@ -82,6 +82,7 @@ export const placeOrder = endpoint({
     orderRefusals.belowMinimum,
     orderRefusals.notAMultiple,
     orderRefusals.notEnoughStock,
+    orderRefusals.amountsToNothing,
     orderRefusals.totalTooLarge,
     orderRefusals.tooSmallForCard,
     orderRefusals.tooLargeForCard,

@@ -38,6 +38,11 @@ export const orderRefusals = refusals('orders', {
     title: 'There is not enough in stock.',
     members: { sku: z.string(), available: z.int() },
   },
+  amountsToNothing: {
+    status: 409,
+    title: 'So few pieces amount to nothing at this price.',
+    members: { sku: z.string(), minQuantity: z.int() },
+  },
   totalTooLarge: {
     status: 409,
     title: 'This is more than one order can amount to.',

@@ -65,6 +65,17 @@ describe('placing an order', () => {
     expect(await stockOf(part._id)).toBe(100);
   });
 
+  test('refuses what has a price and would come to nothing, and says how many would not', async () => {
+    const part = await shop.product({ price: '0.0001', stock: 1000, orderMultiple: 20 });
+    expect(await order({ productId: part._id, quantity: 40 })).toMatchObject({
+      ok: false,
+      problem: { type: 'orders/amounts-to-nothing', status: 409, sku: part.sku, minQuantity: 60 },
+    });
+    expect(await stockOf(part._id)).toBe(1000);
+    const enough = await order({ productId: part._id, quantity: 60 });
+    expect(enough).toMatchObject({ ok: true, value: { price: '0.01' } });
+  });
+
   test('refuses a total beyond all measure instead of failing', async () => {
     const dear = await shop.product({ price: '999999999', stock: 999_999_999 });
     const outcome = await order({ productId: dear._id, quantity: 999_999_999 });
@@ -73,7 +84,7 @@ describe('placing an order', () => {
 
   test.each([
     ['less than a card can be charged with', '0.0049', 100, 'too-small-for-card', '0.50'],
-    ['nothing', '0.0001', 1, 'too-small-for-card', '0.50'],
+    ['nothing', '0', 1, 'too-small-for-card', '0.50'],
     ['more than a card can be charged with', '999999.99', 2, 'too-large-for-card', '999999.99'],
   ])(
     'refuses to be paid online what comes to %s, and says why',

@@ -16,6 +16,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
 import type { NewOrder } from '../domain/order-form.ts';
 import { CASH, ONLINE } from '../domain/delivery.ts';
+import { fewestOfAnAmount } from '../domain/fewest-of-an-amount.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { mailOf } from './order-mail-parts.ts';
 import { orderPlacedMail } from './order-mails.ts';
@@ -92,8 +93,12 @@ function checkOffer(offer: Offer, quantity: number): PriceList {
   }
 }
 
-/** @throws Refusal when the line amounts to more than an order can. */
+/** @throws Refusal when the line amounts to more than an order can, or to nothing though it has a price. */
 function lineOf(offer: Offer, prices: PriceList, quantity: number): NewLineRecord {
+  const minQuantity = fewestOfAnAmount(prices, offer, quantity);
+  if (minQuantity !== quantity) {
+    throw refuse(orderRefusals.amountsToNothing, { sku: offer.sku, minQuantity });
+  }
   const unitPrice = unitPriceAt(prices, quantity);
   const total = lineTotal(unitPrice, quantity).minor;
   if (total > MOST_MINOR) throw refuse(orderRefusals.totalTooLarge, { sku: offer.sku });

@@ -1,4 +1,4 @@
-import { formatTenths } from '#shared/number-format.ts';
+import { formatCount, formatTenths } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 
 /** The texts of ordering. */
@@ -6,6 +6,7 @@ export const orderMessages = {
   /** Specification section 8, after an order was placed. */
   placed: 'Item added to cart',
   deleted: (orderNumber: string) => `Order ${orderNumber} deleted`,
+  minimumAtPrice: (count: number) => `The minimum at this price is ${formatCount(count)}`,
   priceChanged: 'The price has changed',
   priceNow: (total: string) => `The total is ${total} now. Nothing has been ordered yet.`,
   orderFor: (total: string) => `Order for ${total}`,

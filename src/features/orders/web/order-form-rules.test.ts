@@ -50,8 +50,29 @@ test.each([
   [{ number: ' ' }, 'Contact number is Required'],
   [{ delivery: null }, 'Choose how to pay'],
   [{ name: ' ' }, 'Name is Required'],
+  [{ name: 'Mara\nLindqvist' }, 'One line, please'],
+  [{ number: '+46 31\u202d 000' }, 'Without marks that turn the direction of writing'],
+  [{ address: 'Kajgatan\u202e 3' }, 'Without marks that turn the direction of writing'],
 ])('%j is told: %s', (values, message) => {
   expect(faultOf(values)).toBe(message);
+});
+
+test('what would come to nothing is told how many come to something', () => {
+  const cheap = {
+    ...resistor,
+    price: '0.0001',
+    minQuantity: 1,
+    orderMultiple: 20,
+    priceBreaks: [],
+  };
+  const said = orderFormFor(cheap).safeParse({ ...filled, quantity: '40' }).error?.issues;
+  expect(said?.map(({ message }) => message)).toEqual(['The minimum at this price is 60']);
+  expect(orderFormFor(cheap).safeParse({ ...filled, quantity: '60' }).success).toBe(true);
+});
+
+test('an address has as many lines as it needs', () => {
+  const address = 'Kajgatan 3\n411 09 Göteborg';
+  expect(orderFormFor(resistor).parse({ ...filled, address })).toMatchObject({ address });
 });
 
 test('the live total follows the price breaks, rounded once', () => {

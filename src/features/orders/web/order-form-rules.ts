@@ -2,17 +2,21 @@ import { z } from 'zod';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { typedQuantityFault } from '#features/catalogue/domain/order-quantity.ts';
 import { quoteAt, type Quote } from '#features/catalogue/domain/quote.ts';
+import { priceListOf } from '#features/catalogue/domain/shown-prices.ts';
 import { quantityWords } from '#features/catalogue/web/index.ts';
 import { canBeCalled, NOT_A_NUMBER_TO_CALL } from '#features/people/domain/contact-number.ts';
+import { fewestOfAnAmount } from '../domain/fewest-of-an-amount.ts';
 import { orderForm } from '../domain/order-form.ts';
+import { orderMessages } from './messages.ts';
 
 /** The contract's form, and the product's own limits on the quantity. */
 export function orderFormFor(product: ProductSummary) {
   const quantity = z.union([z.string(), z.number()]).transform((typed, context) => {
     const pieces = typeof typed === 'string' && typed.trim() === '' ? NaN : Number(typed);
     const fault = typedQuantityFault(pieces, product, product.stock);
-    if (!fault) return pieces;
-    context.addIssue(quantityWords(fault));
+    const words = fault ? quantityWords(fault) : amountFault(product, pieces);
+    if (!words) return pieces;
+    context.addIssue(words);
     return z.NEVER;
   });
   const number = orderForm.shape.number.refine(canBeCalled, NOT_A_NUMBER_TO_CALL);
@@ -20,6 +24,13 @@ export function orderFormFor(product: ProductSummary) {
 }
 export type OrderFormInput = z.input<ReturnType<typeof orderFormFor>>;
 export type OrderFormValues = z.output<ReturnType<typeof orderFormFor>>;
+
+/** What is wrong with pieces that could be had for less than they cost; null when nothing is. */
+function amountFault(product: ProductSummary, pieces: number): string | null {
+  const prices = priceListOf(product);
+  const fewest = prices ? fewestOfAnAmount(prices, product, pieces) : pieces;
+  return fewest === pieces ? null : orderMessages.minimumAtPrice(fewest);
+}
 
 /** What the typed quantity costs; null when it cannot be had. */
 export function quoteFor(product: ProductSummary, quantity: unknown): Quote | null {

@@ -34,6 +34,8 @@ export function refusedOrder(
       const words = quantityWords({ fault: 'not-a-multiple', orderMultiple, nearest });
       return atQuantity(problem.title, words);
     }
+    case 'orders/amounts-to-nothing':
+      return atQuantity(problem.title, orderMessages.minimumAtPrice(problem.minQuantity));
     case 'orders/not-enough-stock': {
       const { available } = problem;
       return atQuantity(problem.title, quantityWords({ fault: 'above-stock', available }));

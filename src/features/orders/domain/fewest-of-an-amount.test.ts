@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseUnitPrice } from '#shared/money.ts';
+import { fewestOfAnAmount } from './fewest-of-an-amount.ts';
+
+const price = (text: string) => parseUnitPrice(text, 'EUR');
+const piece = { minQuantity: 1, orderMultiple: 1 };
+
+test.each([
+  ['0.0001', 1, 50],
+  ['0.0001', 50, 50],
+  ['0.0049', 1, 2],
+  ['0.0050', 1, 1],
+  ['12.50', 3, 3],
+  ['0', 7, 7],
+])('at %s a piece, %i pieces are an amount from %i on', (base, quantity, fewest) => {
+  expect(fewestOfAnAmount({ base: price(base), breaks: [] }, piece, quantity)).toBe(fewest);
+});
+
+test('the lower price that is reached meanwhile counts, and whole multiples', () => {
+  const prices = { base: price('0.0004'), breaks: [{ quantity: 10, price: price('0.0001') }] };
+  expect(fewestOfAnAmount(prices, piece, 1)).toBe(50);
+  expect(fewestOfAnAmount(prices, { minQuantity: 1, orderMultiple: 8 }, 8)).toBe(56);
+});
