@@ -61,7 +61,10 @@ export const searchProducts = endpoint({
   query: pageQuery.extend({
     category: text(80).optional(),
     /**
-     * `key:value`, `key:low..high`, `key:low..` or `key:..high`; values of one key are alternatives.
+     * `key:value`, `key:low..high`, `key:low..` or `key:..high`. What is given of one key
+     * in several filters are alternatives, ranges too: who wants both bounds met gives one range. In
+     * `q` they are met together (`>10k <50k`), and so is a bound of `q` with the one given here for
+     * the other end.
      * `>low` and `<high` are not within: `voltage:>10..<50`.
      * Numbers in any usual writing: `resistance:4k7`, `voltage:10V..50V`.
      */

@@ -70,7 +70,8 @@ export const understood = z.object({
    * A filter in the grammar of the query parameter `filter`, the slug or name, the value of the query
    * parameter `price`, `stock`, `lifecycle`, `leadTime` or `quantity`, or the word that was looked for
    * instead of one with a slip; null for words, and for what was left out (`ignored`): words that nothing
-   * has, `not in stock`, and a price in another currency than the shop's.
+   * has, `not in stock`, a price in another currency than the shop's, and a bound that no number meets
+   * beside another one.
    */
   value: z.string().nullable(),
   /** Other filters that the same text could be, for the visitor to change it. */

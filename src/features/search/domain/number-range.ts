@@ -9,3 +9,28 @@ export interface ColumnRange extends Range {
   readonly over?: boolean | undefined;
   readonly under?: boolean | undefined;
 }
+
+/** Whether one end of it is open. */
+export function isBound({ low, high }: Range): boolean {
+  return (low === null) !== (high === null);
+}
+
+/** The numbers that lie in both; null when there are none. */
+export function meet(one: ColumnRange, other: ColumnRange): ColumnRange | null {
+  const low = outer(one.low, other.low, Math.max);
+  const high = outer(one.high, other.high, Math.min);
+  const over = [one, other].some((range) => range.over && range.low === low);
+  const under = [one, other].some((range) => range.under && range.high === high);
+  if (low !== null && high !== null && (low > high || (low === high && (over || under)))) {
+    return null;
+  }
+  return { low, high, ...(over ? { over } : {}), ...(under ? { under } : {}) };
+}
+
+function outer(
+  one: number | null,
+  other: number | null,
+  of: (one: number, other: number) => number,
+): number | null {
+  return one === null || other === null ? (one ?? other) : of(one, other);
+}

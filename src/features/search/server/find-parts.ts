@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { readCursor } from '#shared/page.ts';
 import { refuse } from '#shared/refusal.ts';
 import { searchRefusals, type searchProducts as searchEndpoint } from '../contract.ts';
+import { writeFilter, type Filter } from '../domain/filters.ts';
 import type { PartIndex } from '../domain/index/part-index.ts';
 import type { PartQuery, SortOrder } from '../domain/index/part-query.ts';
 import { productSorts } from '../domain/product-columns.ts';
+import { besideChosen } from '../domain/reading/bounds.ts';
 import type { Reader } from '../domain/reading/price-and-stock.ts';
 import type { Searchable } from './catalogue-index.ts';
 import { columnsInScope } from './category-scope.ts';
@@ -38,8 +40,11 @@ export function findParts<Found extends { readonly total: number }>(
     throw refuse(searchRefusals.categoryNotFound, { category });
   }
   let likeliest: Answer<Found> | null = null;
-  for (const wish of wishesOf(searchable, { ...reader, q, category })) {
-    const query = toPartQuery(searchable, asked, wish);
+  for (const typed of wishesOf(searchable, { ...reader, q, category })) {
+    const columns = columnsInScope(searchable.tree, typed.category);
+    const chosen = readFilters(asked.filter ?? [], columns);
+    const { wish, others } = beside(typed, chosen);
+    const query = toPartQuery(searchable, asked, wish, others);
     const answer = { wish, query, found: look(searchable.index, query) };
     if (answer.found.total > 0) return answer;
     // Filters that nothing passes can be loosened; words that nothing has tell nobody anything.
@@ -57,7 +62,25 @@ export function countParts(searchable: Searchable, asked: SearchQuery, reader: R
   return counted.found.total;
 }
 
-function toPartQuery({ tree }: Searchable, asked: SearchQuery, wish: Wish): PartQuery {
+/** What was typed, narrowed by what was chosen of the same columns, and what else was chosen. */
+function beside(typed: Wish, chosen: readonly Filter[]) {
+  const met = besideChosen(typed.filters, chosen);
+  const anew = new Map(
+    typed.filters.map((filter, at) => [writeFilter(filter), met.typed[at] ?? filter]),
+  );
+  const understood = typed.understood.map((one) => {
+    const filter = one.kind === 'filter' ? anew.get(one.value ?? '') : undefined;
+    return filter ? { ...one, value: writeFilter(filter) } : one;
+  });
+  return { wish: { ...typed, filters: met.typed, understood }, others: met.chosen };
+}
+
+function toPartQuery(
+  { tree }: Searchable,
+  asked: SearchQuery,
+  wish: Wish,
+  chosen: readonly Filter[],
+): PartQuery {
   const { category } = wish;
   // Whoever types another price, lead time or quantity does not want the one before.
   const price = wish.price ?? asked.price;
@@ -65,7 +88,7 @@ function toPartQuery({ tree }: Searchable, asked: SearchQuery, wish: Wish): Part
   const order = sortOrder(asked.sort, columns);
   return {
     categories: category === null ? null : tree.within(category).map(({ slug }) => slug),
-    filters: byColumn([...readFilters(asked.filter ?? [], columns), ...wish.filters]),
+    filters: byColumn([...chosen, ...wish.filters]),
     manufacturers: [...(asked.manufacturer ?? []), ...wish.manufacturers],
     lifecycles: [...(asked.lifecycle ?? []), ...(wish.lifecycle ? [wish.lifecycle] : [])],
     inStock: asked.stock === 'in' || wish.inStock,

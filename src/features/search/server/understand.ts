@@ -16,6 +16,7 @@ import { forgivenTerms } from '../domain/reading/forgiven-terms.ts';
 import { readOfferWords, type OfferWords } from '../domain/reading/offer-words.ts';
 import { looksLikePartNumber } from '../domain/reading/part-number.ts';
 import { readPriceAndStock, type Reader } from '../domain/reading/price-and-stock.ts';
+import { isBoundTerm } from '../domain/reading/bounds.ts';
 import { readTerms } from '../domain/reading/read-terms.ts';
 import { queryWords } from '../domain/reading/words.ts';
 import type { Searchable } from './catalogue-index.ts';
@@ -111,6 +112,8 @@ function* readingsOf({ index, searched }: Searchable, given: Typed): Generator<R
   if (couldBeNumber && number.length >= SHORTEST_SIMILAR) {
     yield partNumberWish(typed, number, 'similar-part-number');
   }
+  // A bound that nothing meets is met by no part that has its number in a name.
+  if (read.filters.length > 0 && terms.some(isBoundTerm)) return;
   if (terms.length > 0) yield* ways(said(wishOf(asWords(terms, category))));
   const forgiven = forgivenTerms(terms, index.knownWords, typed.decimalComma);
   if (forgiven) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchFurther } from './search-further.ts';
 import { readState, type SearchState } from './search-state.ts';
 
-const nothing = { total: 0, category: null, understood: [] };
+const nothing = { total: 0, category: null, understood: [], words: '' };
 const at = (path: string, query: string) =>
   readState(path.split('/').filter(Boolean), new URLSearchParams(query));
 const findsAt =
@@ -44,8 +44,29 @@ test('a value that is typed anew takes the place of the one that was chosen', as
   const understood = [
     { text: '47k', kind: 'filter' as const, value: 'resistance:47000', others: [] },
   ];
-  const found = { total: 2, category: null, understood };
+  const found = { ...nothing, total: 2, understood };
   expect(await searchFurther(state, found, true, findsAt())).toBe(
     '/allproducts?q=47k&filter=package%3A0603&box=1',
   );
+});
+
+test('a typed bound and the chosen one of the other end are one range, whoever asks', async () => {
+  const state = at('', 'q=<50k&filter=resistance:>10k..&filter=package:0603');
+  const understood = [
+    { text: '<50k', kind: 'filter' as const, value: 'resistance:>10000..<50000', others: [] },
+  ];
+  const found = { ...nothing, total: 2, understood };
+  const one = '/allproducts?filter=package%3A0603&filter=resistance%3A%3E10000..%3C50000';
+  expect(await searchFurther(state, found, true, findsAt())).toBe(one);
+  expect(await searchFurther(state, found, false, findsAt())).toBe(one);
+});
+
+test('a typed bound takes the place of a chosen one of the same end', async () => {
+  const state = at('', 'q=<20k&filter=resistance:..<50k');
+  const understood = [
+    { text: '<20k', kind: 'filter' as const, value: 'resistance:..<20000', others: [] },
+  ];
+  const found = { ...nothing, total: 2, understood };
+  expect(await searchFurther(state, found, true, findsAt())).toBe('/allproducts?q=%3C20k&box=1');
+  expect(await searchFurther(state, found, false, findsAt())).toBeNull();
 });

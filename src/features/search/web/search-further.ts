@@ -1,14 +1,14 @@
 import type { Api } from '#shared/api-client.ts';
 import { listCategoryTree, searchProducts } from '../contract.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';
-import type { Found as ExplicitFound } from './explicit-state.ts';
+import { explicitState, type Found as ExplicitFound } from './explicit-state.ts';
 import { partsOf } from './filter-words.ts';
 import { queryOf, type Fault } from './search-query.ts';
 import { FROM_BOX, addressOf, isNarrowed, widened, type SearchState } from './search-state.ts';
 import { readableState } from './unreadable.ts';
 import { waysOut } from './ways-out.ts';
 
-type Found = Pick<FoundProducts, 'category' | 'total' | 'understood'>;
+type Found = ExplicitFound & Pick<FoundProducts, 'total'>;
 
 /**
  * Where a search leads that finds nothing in its place: out of the filters, out of the category, out
@@ -23,8 +23,11 @@ export async function searchFurther(
   total: (state: SearchState) => Promise<number>,
 ): Promise<string | null> {
   const { q, path } = state;
+  const filters = withoutSaidAnew(state.filters, found);
+  if (isMet(state.filters, filters, found)) {
+    return addressOf(explicitState({ ...state, filters }, found));
+  }
   if (fromBox) {
-    const filters = withoutSaidAnew(state.filters, found);
     if (filters.length < state.filters.length)
       return `${addressOf({ ...state, filters })}&${FROM_BOX}=1`;
   }
@@ -57,6 +60,18 @@ function withoutSaidAnew(filters: readonly string[], { understood }: Found): str
   return filters.filter((filter) => !anew.has(partsOf(filter).key));
 }
 
+/** Whether a typed bound is met together with the chosen one that gives way: both are one range now. */
+function isMet(chosen: readonly string[], left: readonly string[], { understood }: Found): boolean {
+  const wholes = understood.flatMap(({ kind, value }) =>
+    kind === 'filter' && value && /:.+\.\../.test(value) ? [partsOf(value).key] : [],
+  );
+  return chosen.some((filter) => {
+    return (
+      !left.includes(filter) && /:\.\.|\.\.$/.test(filter) && wholes.includes(partsOf(filter).key)
+    );
+  });
+}
+
 /** Whether more than a category and words narrow it down. */
 function isFiltered(state: SearchState): boolean {
   return isNarrowed({ ...state, q: '' });
@@ -80,7 +95,7 @@ function wider(from: SearchState, to: SearchState): string {
 export async function lookFurther(
   api: Api,
   state: SearchState,
-  found: Found & ExplicitFound,
+  found: Found,
   params: URLSearchParams,
   unread: readonly Fault[],
 ) {

@@ -86,6 +86,31 @@ describe('what was typed', () => {
     expect(inShort('bistable', 'relays')).toBe('relays bistable');
   });
 
+  test.each([
+    ['resistor >100 <20k', 'resistors resistance:>100..<20000'],
+    ['resistor over 100 and under 20k', 'resistors resistance:>100..<20000'],
+    ['<20k 0603 >=1k', 'resistors resistance:1000..<20000 package:0603'],
+    ['resistor <20k <10k', 'resistors resistance:..<10000'],
+    ['resistor >1k <20k >5k', 'resistors resistance:>5000..<20000'],
+    ['regulator >4V <20V', 'regulators outputVoltage:>4..<20'],
+    ['regulator >4V <2A', 'regulators outputVoltage:>4.. current:..<2'],
+    ['sensor >-40°C <85°C', 'sensors temperatureMin:..-40 temperatureMax:85..'],
+    ['resistor 50..200 5k..20k', 'resistors resistance:50..200 resistance:5000..20000'],
+    ['resistor 100 >5k', 'resistors resistance:100 resistance:>5000..'],
+  ])('%s bounds what all bounds of it meet: %s', (typed, meant) => {
+    expect(inShort(typed)).toBe(meant);
+  });
+
+  test('leaves out a bound that no number meets beside the one before', () => {
+    expect(inShort('resistor >10k <5k')).toBe('resistors resistance:>10000..');
+    expect(ask('resistor >10k <5k').understood.at(-1)).toEqual({
+      text: '<5k',
+      kind: 'ignored',
+      value: null,
+      others: [],
+    });
+  });
+
   test('is told piece by piece, with what else it could be', () => {
     expect(ask('regulator 12V').understood).toEqual([
       { text: 'regulator', kind: 'category', value: 'regulators', others: [] },
@@ -120,7 +145,7 @@ describe('what was typed', () => {
 
   test('is understood whatever it is: no piece lost, each filter one of the category', () => {
     const pieces =
-      '10k|0603|1%|100nF|12V|relay|cap|Thick|film|8|pin|1N4148|vellmar|-40..85°C|104|>=5V|xyz';
+      '10k|0603|1%|100nF|12V|relay|cap|Thick|film|8|pin|1N4148|vellmar|-40..85°C|104|>=5V|<20V|>4V|>1k|<1k|and|xyz';
     const typed = fc.oneof(
       fc.string({ maxLength: 200, unit: 'binary' }),
       fc

@@ -1,5 +1,6 @@
 import { writeFilter, type Filter } from '../filters.ts';
 import type { Understood } from '../found-documents.ts';
+import { joinBounds, meetBounds } from './bounds.ts';
 import { catalogueNames } from './catalogue-names.ts';
 import type { NamedCategory } from './category-names.ts';
 import { chooseAnyway } from './choose-anyway.ts';
@@ -14,7 +15,7 @@ import { queryWords, valueKey } from './words.ts';
 export interface Interpretation {
   /** Slug of the category asked for or understood. */
   readonly category: string | null;
-  /** Filters of one key are alternatives. */
+  /** Filters of one key are alternatives; what bounds it is one of them. */
   readonly filters: readonly Filter[];
   /** Names; alternatives. */
   readonly manufacturers: readonly string[];
@@ -75,17 +76,19 @@ function interpreted(
 ): Interpretation {
   const names = catalogueNames(catalogue);
   const { rest, makers } = takeManufacturers(terms, names.manufacturers);
-  const pieces = joinValues(rest, catalogue);
+  const given = joinBounds(joinValues(rest, catalogue));
   const scope = names.categories.filter(
     (named) => category === null || named.category.path.includes(category),
   );
-  const others = pieces.filter((piece) => !makers.has(piece));
+  const others = given.filter((piece) => !makers.has(piece));
   const chosen = choose(others, scope);
-  const understood = pieces.flatMap((piece) => understand(piece, { makers, chosen, catalogue }));
+  const { pieces, fits, leftOut } = meetBounds(given, chosen.fits);
+  const taken: Taken = { makers, leftOut, chosen: { ...chosen, fits }, catalogue };
+  const understood = pieces.flatMap((piece) => understand(piece, taken));
   const of = (kind: Understood['kind']) => understood.filter((one) => one.kind === kind);
   return {
     category: chosen.category?.category.slug ?? category,
-    filters: [...chosen.fits.values()].flatMap(([fit]) => fit?.filters ?? []),
+    filters: pieces.flatMap((piece) => fits.get(piece)?.[0]?.filters ?? []),
     manufacturers: of('manufacturer').map(({ value, text }) => value ?? text),
     partNumbers: of('part-number').map(({ text }) => text),
     words: runsOfWords(understood),
@@ -162,6 +165,7 @@ function joined(terms: readonly Term[]): Term {
 
 interface Taken {
   readonly makers: Makers;
+  readonly leftOut: ReadonlySet<Term>;
   readonly chosen: Chosen;
   readonly catalogue: SearchedCatalogue;
 }
@@ -169,10 +173,14 @@ interface Taken {
 /** So many other filters are told for one piece. */
 const MOST_OTHERS = 6;
 
-function understand(piece: Term, { makers, chosen, catalogue }: Taken): readonly Understood[] {
+function understand(
+  piece: Term,
+  { makers, leftOut, chosen, catalogue }: Taken,
+): readonly Understood[] {
   const { text } = piece;
   const maker = makers.get(piece);
   if (maker !== undefined) return [{ text, kind: 'manufacturer', value: maker, others: [] }];
+  if (leftOut.has(piece)) return [{ text, kind: 'ignored', value: null, others: [] }];
   const [fit, ...otherFits] = chosen.fits.get(piece) ?? [];
   if (fit) {
     const more = chosen.couldBe.get(piece) ?? [];

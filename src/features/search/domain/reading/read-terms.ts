@@ -33,6 +33,8 @@ export interface Term {
   /** As it was typed. */
   readonly text: string;
   readonly meanings: readonly Meaning[];
+  /** Of several bounds that must all be met. */
+  readonly ofBounds?: true;
 }
 
 const SEPARATORS = /[\s,;:/()[\]{}|"“”„«»]+/y;

@@ -1,4 +1,5 @@
 import { writeFilter } from '../filters.ts';
+import { joinBounds, metTogether } from './bounds.ts';
 import { catalogueNames } from './catalogue-names.ts';
 import type { NamedCategory } from './category-names.ts';
 import { EXISTS, fitsOf, isWord, pieceOf, type Piece } from './fitting-filters.ts';
@@ -47,7 +48,7 @@ export function suggestValues(
   most: number,
   decimalComma = false,
 ): readonly SuggestedValue[] {
-  const terms = readTerms(typed, decimalComma);
+  const terms = joinBounds(readTerms(typed, decimalComma));
   const measured = terms.filter((term) => !isWord(term));
   const words = terms.filter(isWord);
   const all = catalogueNames(catalogue).categories;
@@ -131,7 +132,8 @@ function valueIn(
   if (!filter || !column || !('value' in filter)) return [];
   const { slug, name } = category;
   const { value } = filter;
-  const others = fits.slice(0, -1).flatMap((fit) => fit?.filters ?? []);
+  const others = metTogether(fits.slice(0, -1).flatMap((fit) => fit?.filters ?? []));
+  if (!others) return [];
   const suggested: SuggestedValue = {
     category: { slug, name },
     filter: writeFilter(filter),
