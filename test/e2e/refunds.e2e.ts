@@ -51,6 +51,20 @@ test('a refund is on its way until the provider has taken it on, and the row say
   await expect(rowOf(admin, order).getByText('on its way')).toBeHidden();
 });
 
+test('an amount that was emptied gives nothing back: the dialog asks for one', async ({
+  page: admin,
+  request,
+}) => {
+  const order = await paidOrder(request);
+  await manageOrders(admin);
+  await openRefund(admin, order);
+  await admin.getByLabel(/^Amount in/).fill('');
+  await admin.getByLabel('Reason').fill('A terminal was bent');
+  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(admin.getByRole('dialog').getByText(/^An amount is a number/)).toBeVisible();
+  await expect(admin.getByLabel(/^Amount in/)).toBeFocused();
+});
+
 test('what is promised cannot be promised twice: the dialog offers what is left', async ({
   page: admin,
   request,
