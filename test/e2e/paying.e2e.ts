@@ -69,8 +69,11 @@ test('a card that asks for authentication pays once it is given', async ({ page 
   await page.getByRole('button', { name: new RegExp(CHALLENGED) }).click();
   await pay(page).click();
   await page.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(page.getByText(/unable to authenticate/)).toBeVisible();
+  const refused = page.locator('[role=alert]', { hasText: 'unable to authenticate' });
+  await expect(refused).toBeVisible();
   await pay(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(refused).toHaveCount(0);
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expectPaid(page, order);
 });

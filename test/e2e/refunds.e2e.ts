@@ -110,6 +110,9 @@ test('a refund that is too large says how much is left, and goes once another fa
   await manageOrders(admin);
   await openRefund(admin, order);
   await admin.getByLabel(/^Amount in/).fill('99999');
+  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(admin.getByText('Say why: the customer reads it')).toBeVisible();
+  await expect(admin.getByText(/^At most \$\d/)).toBeVisible();
   await admin.getByLabel('Reason').fill('Too generous');
   await admin.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(admin.getByText(/^At most \$\d/).first()).toBeVisible();

@@ -99,6 +99,7 @@ function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps)
           publishableKey={publishableKey}
           clientSecret={clientSecret}
           amount={formatAmountText(order.price, order.currency)}
+          onPay={purchase.begun}
           onAnswer={(answer) => void purchase.answered(answer)}
         />
       </Card>

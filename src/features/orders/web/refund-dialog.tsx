@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useApi } from '#features/identity/web/index.ts';
+import { MONEY_PATTERN, parseMoney, type Currency } from '#shared/money.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -31,8 +32,9 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
   const submit = useSubmission();
   const id = useId();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
+  const rules = useMemo(() => zodResolver(refundOf(left, order.currency)), [left, order.currency]);
   const form = useForm<z.input<typeof refundForm>, unknown, z.output<typeof refundForm>>({
-    resolver: zodResolver(refundForm),
+    resolver: rules,
     defaultValues: { amount: left, reason: '' },
   });
   const { handleSubmit, setError, formState } = form;
@@ -48,8 +50,7 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
     setRefused(problem);
     showFieldErrors(problem, setError);
     if (problem.type === 'payments/refund-too-large') {
-      const message = orderMessages.atMost(formatAmountText(problem.left, order.currency));
-      setError('amount', { message });
+      setError('amount', { message: atMost(problem.left, order.currency) });
     }
   }
 
@@ -97,4 +98,16 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
       </form>
     </Dialog>
   );
+}
+
+/** What is too much is said at once, beside whatever else is wrong; the shop asks again. */
+function refundOf(left: string, currency: Order['currency']) {
+  const { amount } = refundForm.shape;
+  const minor = (text: string) => parseMoney(text, currency as Currency).minor;
+  const fits = (typed = '') => !MONEY_PATTERN.test(typed) || minor(typed) <= minor(left);
+  return refundForm.extend({ amount: amount.refine(fits, atMost(left, currency)) });
+}
+
+function atMost(left: string, currency: Order['currency']): string {
+  return orderMessages.atMost(formatAmountText(left, currency));
 }

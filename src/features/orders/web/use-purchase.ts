@@ -75,11 +75,15 @@ export function usePurchase(order: Order, onUndecided: () => void) {
     }
   }
 
+  function begun(): void {
+    setNotice(null);
+  }
+
   function reopen(): void {
     setNotice(null);
     setClientSecret(null);
     setRound((now) => now + 1);
   }
 
-  return { clientSecret, notice, paid, noted, answered, reopen };
+  return { clientSecret, notice, paid, noted, begun, answered, reopen };
 }

@@ -14,6 +14,8 @@ export interface CardFormProps {
   readonly publishableKey: string;
   /** On the Pay button, e.g. `$12.50`. */
   readonly amount: string;
+  /** An attempt has begun: what was said of the one before is over. */
+  readonly onPay: () => void;
   readonly onAnswer: (answer: PayAnswer) => void;
 }
 

@@ -13,7 +13,7 @@ const empty: CardText = { number: '', expiry: '', cvc: '' };
 
 /** The card form of a shop whose provider is the sandbox: it stands where Stripe's would. */
 export function SandboxCardForm(props: CardFormProps) {
-  const { clientSecret, publishableKey, amount, onAnswer } = props;
+  const { clientSecret, publishableKey, amount, onPay, onAnswer } = props;
   const [text, setText] = useState(empty);
   const [faults, setFaults] = useState<CardFaults>({});
   const [paying, setPaying] = useState(false);
@@ -26,6 +26,7 @@ export function SandboxCardForm(props: CardFormProps) {
     setFaults('faults' in read ? read.faults : {});
     if ('faults' in read) return focusFirst(event.currentTarget, read.faults);
     setPaying(true);
+    onPay();
     const answer = await confirmCard(clientSecret, publishableKey, read.card);
     if (answer === 'challenge') return setChallenged(true);
     setPaying(false);

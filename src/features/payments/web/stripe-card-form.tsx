@@ -16,7 +16,8 @@ interface Loaded {
 type Stage = 'loading' | 'ready' | 'paying' | 'failed';
 
 /** Stripe's own card form: the details go to Stripe, and never through the shop's page. */
-export function StripeCardForm({ clientSecret, publishableKey, amount, onAnswer }: CardFormProps) {
+export function StripeCardForm(props: CardFormProps) {
+  const { clientSecret, publishableKey, amount, onPay, onAnswer } = props;
   const place = useRef<HTMLDivElement>(null);
   const loaded = useRef<Loaded | null>(null);
   const [stage, setStage] = useState<Stage>('loading');
@@ -54,6 +55,7 @@ export function StripeCardForm({ clientSecret, publishableKey, amount, onAnswer 
     event.preventDefault();
     if (!loaded.current || stage !== 'ready') return;
     setStage('paying');
+    onPay();
     const answer = await confirm(loaded.current).catch(() => noAnswer);
     setStage('ready');
     onAnswer(answer);
