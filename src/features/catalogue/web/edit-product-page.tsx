@@ -98,7 +98,10 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
             currency={currency}
             stock={<StockCount form={form} product={product} />}
           />
-          <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-1 py-3">
+          <div
+            data-foot-bar=""
+            className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-1 py-3"
+          >
             <Button type="submit" variant="primary" busy={isSubmitting}>
               {t('Save product')}
             </Button>

@@ -27,6 +27,7 @@ export function BulkBar({ count, busy, onAct, onClear }: BulkBarProps) {
     <div
       role="toolbar"
       aria-label={t('Selected orders')}
+      data-foot-bar=""
       data-print="none"
       className="sticky bottom-3 z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-md border border-line-strong bg-raised px-3 py-2 shadow-raised"
     >

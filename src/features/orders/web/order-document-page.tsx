@@ -72,7 +72,7 @@ export function Component() {
             <h1 className="text-2xl">{t(documentWords[document])}</h1>
             <p className="code mt-1 text-muted">{order.orderNumber}</p>
           </div>
-          <div className="text-right text-sm">
+          <div className="text-sm sm:text-right">
             <Logo />
             <p className="mt-2">
               <EmailText email={shop.contactEmail} />

@@ -46,7 +46,7 @@ export function OrderLines({ order }: { order: Order }) {
           </Row>
         ))}
         <Row>
-          <Cell colSpan={3} className="font-semibold max-sm:hidden">
+          <Cell colSpan={3} className="font-semibold not-print:max-sm:hidden">
             {t('Total')}
           </Cell>
           <Cell label={t('Order total')} numeric className="font-semibold">
