@@ -274,10 +274,13 @@ test('a file with a wrong line is not imported, says why, and can be read otherw
     mimeType: 'text/csv',
     buffer: Buffer.from('SKU;Name;Price\nNEW-9;New;1.012,50\n'),
   });
+  // The prices tell it; who knows better says so.
+  await expect(page.getByLabel('Decimal comma')).toBeChecked();
+  await page.getByLabel('Decimal comma').uncheck();
   await page.getByRole('button', { name: 'Check the lines' }).click();
   await expect(page.getByText('Some lines are wrong, so nothing is imported.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Lines of the file' })).toContainText(
-    'A price is a number such as 12.50',
+    'A price is a number such as 12.50. If its comma is decimal, tick “Decimal comma”',
   );
   // Beside “nothing is imported” no button offers to import the rest.
   await expect(page.getByRole('button', { name: /^Import \d+ line/ })).toHaveCount(0);

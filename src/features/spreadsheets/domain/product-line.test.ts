@@ -94,6 +94,11 @@ describe('a product as a line of a file', () => {
       values: { price: '1234.5', attributes: { resistance: 4700 } },
       faults: [],
     });
+    const mixed = { ...cells, price: '12.50', attributes: 'resistance= 4.7k' };
+    expect(valuesOf(mixed, { categories, decimalComma: true }, undefined)).toMatchObject({
+      values: { price: '12.50', attributes: { resistance: 4700 } },
+      faults: [],
+    });
     const point = valuesOf(cells, exact, undefined);
     expect(point).toMatchObject({
       values: { price: '1.234,5' },

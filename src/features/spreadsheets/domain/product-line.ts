@@ -58,6 +58,9 @@ export interface Reading {
   readonly decimalComma: boolean;
 }
 
+/** Not before three digits, a point is between no thousands, whatever is said of the file. */
+const DECIMAL_POINT = /\.(?!\d{3}(?!\d))/;
+
 /** The values of a line. What cannot even be read is a fault; whether a value is right is asked later. */
 export function valuesOf(
   cells: Cells,
@@ -69,7 +72,7 @@ export function valuesOf(
   const faults: CellFault[] = [];
   const fault = (field: ColumnField, detail: string) => void faults.push({ field, detail });
   const number = (text: string) =>
-    decimalComma ? text.replaceAll('.', '').replace(',', '.') : text;
+    decimalComma && !DECIMAL_POINT.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
 
   const category = cells.category ? categoryOf(cells.category, categories) : undefined;
   if (cells.category && !category) fault('category', 'There is no such category');

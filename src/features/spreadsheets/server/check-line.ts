@@ -9,6 +9,7 @@ import { productChangeFields, stockCount } from '#features/catalogue/domain/prod
 import { optionalField } from '#shared/wire.ts';
 import type { ImportLine } from '../contract.ts';
 import { columnFields } from '../domain/columns.ts';
+import { COMMA_IN_PRICE } from '../domain/decimal-comma.ts';
 import { cellsOf, valuesOf, type Cells, type Reading } from '../domain/product-line.ts';
 
 const lineFields = productChangeFields.extend({ stock: optionalField(stockCount) });
@@ -33,7 +34,9 @@ export function checkLine(
     ...unread,
     ...(parsed.success
       ? []
-      : parsed.error.issues.map((issue) => faultAt(issue.path, issue.message))),
+      : parsed.error.issues.map(({ path, message }) =>
+          faultAt(path, commaIn(cells, path, reading) ? COMMA_IN_PRICE : message),
+        )),
     ...nameFaults(cells, known),
   ];
   if (!parsed.success || faults.length > 0) return wrong(faults);
@@ -78,6 +81,12 @@ export function changesOf({
   return columnFields
     .filter((field) => cells[field] !== '')
     .map((field) => ({ field, old: null, new: cells[field] }));
+}
+
+/** Of a price that cannot be read, as it is in a file from where commas are decimal. */
+function commaIn(cells: Cells, [field]: readonly PropertyKey[], { decimalComma }: Reading) {
+  if (decimalComma || (field !== 'price' && field !== 'priceBreaks')) return false;
+  return cells[field]?.includes(',');
 }
 
 function wrong(faults: ImportLine['faults']): CheckedLine {

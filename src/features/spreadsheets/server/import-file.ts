@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
+import { hasDecimalComma } from '../domain/decimal-comma.ts';
 import { MOST_PIECES } from '../domain/import-state.ts';
 import { NO_LINES, requireImport, type ImportRow } from './import-store.ts';
 import { columnsOf } from './read-columns.ts';
@@ -38,7 +39,7 @@ export async function importFile(
   const { columns, delimiter, encoding } = await columnsOf(db, id, {});
   const settings = {
     columns: columns.map(({ field }) => field),
-    decimalComma: false,
+    decimalComma: hasDecimalComma(delimiter, columns),
     delimiter: delimiter ?? undefined,
     encoding: encoding ?? undefined,
   };

@@ -8,7 +8,8 @@ import { lookOf, tableOf } from './table-of.ts';
 
 type Wish = z.output<(typeof readColumns)['query']>;
 
-const SAMPLES = 3;
+/** Enough to see how the file writes its prices. */
+const SAMPLES = 20;
 
 /** The columns of a file with their first values, and what each is taken for. @throws TableFault */
 export async function columnsOf(

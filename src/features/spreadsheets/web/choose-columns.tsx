@@ -9,6 +9,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { checkImport, readColumns, type ProductImport } from '../contract.ts';
 import { columns as known, type ColumnField } from '../domain/columns.ts';
+import { hasDecimalComma } from '../domain/decimal-comma.ts';
 import type { Delimiter, Encoding } from '../domain/import-state.ts';
 
 interface ChooseColumnsProps {
@@ -38,6 +39,8 @@ const encodingNames = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'windows-1252', label: 'Windows-1252' },
 ];
+/** Of the first values, those that show what a column is. */
+const SHOWN = 3;
 const fieldNames = known.map(({ field, header }) => ({ value: field, label: header }));
 
 /** What each column of the file is: proposed by its name, remembered for the next file. */
@@ -45,7 +48,8 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
   const api = useApi();
   const [found, setFound] = useState<Found | null>(null);
   const [fields, setFields] = useState<readonly (ColumnField | null)[]>([]);
-  const [decimalComma, setDecimalComma] = useState(false);
+  /** Null for what the prices look like. */
+  const [said, setSaid] = useState<boolean | null>(null);
   const [wish, setWish] = useState<Wish>({});
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -65,6 +69,9 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
     void read();
     return () => gone.abort();
   }, [api, job._id, wish]);
+
+  const seen = found?.columns.map(({ samples }, at) => ({ samples, field: fields[at] ?? null }));
+  const decimalComma = said ?? hasDecimalComma(found?.delimiter ?? null, seen ?? []);
 
   async function check() {
     setBusy(true);
@@ -115,7 +122,7 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
           <CheckboxField
             label={t('Decimal comma: 1.234,50')}
             checked={decimalComma}
-            onChange={({ currentTarget }) => setDecimalComma(currentTarget.checked)}
+            onChange={({ currentTarget }) => setSaid(currentTarget.checked)}
             className="pb-1.5"
           />
         </div>
@@ -135,7 +142,7 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
                 {header || '–'}
               </Cell>
               <Cell label={t('First values')} className="max-w-md truncate text-muted">
-                {samples.filter(Boolean).join(' · ') || '–'}
+                {samples.slice(0, SHOWN).filter(Boolean).join(' · ') || '–'}
               </Cell>
               <Cell label={t('Is')}>
                 <SelectField

@@ -82,7 +82,13 @@ function Import({ loaded, onAgain }: ImportProps) {
     case 'checked':
     case 'applied':
       return (
-        <ImportResult job={job} see={see} onColumns={() => setNaming(true)} onAgain={onAgain} />
+        <ImportResult
+          job={job}
+          awaited={job !== loaded}
+          see={see}
+          onColumns={() => setNaming(true)}
+          onAgain={onAgain}
+        />
       );
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#features/identity/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -21,19 +21,26 @@ const kindNames: Readonly<Record<LineKind, string>> = {
 
 interface ImportResultProps {
   readonly job: ProductImport;
+  /** It has come while somebody waited for it, perhaps at the foot of what was here before. */
+  readonly awaited: boolean;
   readonly see: (job: ProductImport) => void;
   readonly onColumns: () => void;
   readonly onAgain: () => void;
 }
 
 /** What the check has found, line by line, and the way to have it done. */
-export function ImportResult({ job, see, onColumns, onAgain }: ImportResultProps) {
+export function ImportResult(props: ImportResultProps) {
+  const { job, awaited, see, onColumns, onAgain } = props;
   const api = useApi();
   const { counts, state, note } = job;
   const [kind, setKind] = useState<LineKind | null>(counts.wrong > 0 ? 'wrong' : null);
   const { shown, loadMore } = useImportLines(job, kind);
   const [busy, setBusy] = useState(false);
   const writes = counts.new + counts.changed;
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (awaited) summary.current?.focus();
+  }, [awaited]);
 
   async function apply() {
     setBusy(true);
@@ -45,41 +52,43 @@ export function ImportResult({ job, see, onColumns, onAgain }: ImportResultProps
 
   return (
     <div className="grid gap-5">
-      {state === 'applied' && (
-        <Alert
-          tone="positive"
-          title={t('{added} added, {changed} changed', {
-            added: formatCount(counts.new),
-            changed: formatCount(counts.changed),
-          })}
-          action={<ButtonLink to="/dashboard/manageproducts">{t('Manage Products')}</ButtonLink>}
-        />
-      )}
-      {state === 'checked' && note && <Alert tone="caution" title={note} />}
-      {state === 'checked' && counts.wrong > 0 && (
-        <Alert tone="danger" title={t('Some lines are wrong, so nothing is imported.')}>
-          {t('Put them right in the file and send it again, or change how it is read.')}
-        </Alert>
-      )}
-      {state === 'checked' && counts.wrong === 0 && writes === 0 && (
-        <Alert tone="info" title={t('Nothing to do: every line is as it is in the shop.')} />
-      )}
-      <div role="group" aria-label={t('Show lines that are')} className="flex flex-wrap gap-2">
-        <KindButton
-          label={t('All')}
-          count={sum(counts)}
-          on={kind === null}
-          choose={() => setKind(null)}
-        />
-        {lineKinds.map((one) => (
-          <KindButton
-            key={one}
-            label={t(kindNames[one])}
-            count={counts[one]}
-            on={kind === one}
-            choose={() => setKind(one)}
+      <div ref={summary} tabIndex={-1} className="grid gap-5 rounded-sm">
+        {state === 'applied' && (
+          <Alert
+            tone="positive"
+            title={t('{added} added, {changed} changed', {
+              added: formatCount(counts.new),
+              changed: formatCount(counts.changed),
+            })}
+            action={<ButtonLink to="/dashboard/manageproducts">{t('Manage Products')}</ButtonLink>}
           />
-        ))}
+        )}
+        {state === 'checked' && note && <Alert tone="caution" title={note} />}
+        {state === 'checked' && counts.wrong > 0 && (
+          <Alert tone="danger" title={t('Some lines are wrong, so nothing is imported.')}>
+            {t('Put them right in the file and send it again, or change how it is read.')}
+          </Alert>
+        )}
+        {state === 'checked' && counts.wrong === 0 && writes === 0 && (
+          <Alert tone="info" title={t('Nothing to do: every line is as it is in the shop.')} />
+        )}
+        <div role="group" aria-label={t('Show lines that are')} className="flex flex-wrap gap-2">
+          <KindButton
+            label={t('All')}
+            count={sum(counts)}
+            on={kind === null}
+            choose={() => setKind(null)}
+          />
+          {lineKinds.map((one) => (
+            <KindButton
+              key={one}
+              label={t(kindNames[one])}
+              count={counts[one]}
+              on={kind === one}
+              choose={() => setKind(one)}
+            />
+          ))}
+        </div>
       </div>
       {shown && <ImportLines lines={shown.lines} />}
       {shown?.next && (
@@ -87,7 +96,10 @@ export function ImportResult({ job, see, onColumns, onAgain }: ImportResultProps
           {t('Load more')}
         </Button>
       )}
-      <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper py-3">
+      <div
+        data-foot-bar=""
+        className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper py-3"
+      >
         {state === 'checked' && counts.wrong === 0 && writes > 0 && (
           <Button variant="primary" busy={busy} onClick={() => void apply()}>
             {tn('Import {count} line', 'Import {count} lines', writes)}
