@@ -4,4 +4,5 @@ export type { IdentityClaims, VerifyIdToken } from './id-token-claims.ts';
 export { identityGateway } from './identity-gateway.ts';
 export { oidcClient, type OidcClient, type OidcSettings } from './oidc-client.ts';
 export { openVerifiedAccount, subjectsOf } from './open-account.ts';
+export { renameAccounts } from './rename-accounts.ts';
 export { verifyEmbeddedIdToken, verifyFirebaseIdToken } from './verify-id-token.ts';

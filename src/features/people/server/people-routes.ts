@@ -10,6 +10,7 @@ import { peopleContract, peopleRefusals } from '../contract.ts';
 import { normalEmail } from '#shared/email.ts';
 import type { AccessTokens } from './access-token.ts';
 import { listAudit } from './audit-store.ts';
+import { changeProfile } from './change-profile.ts';
 import { promote } from './change-role.ts';
 import { deleteUser } from './delete-user.ts';
 import { userOfSignIn, type PeopleDeps } from './exchange-token.ts';
@@ -17,7 +18,7 @@ import { holderOf } from './holder-of.ts';
 import { listUsers } from './list-users.ts';
 import { presentAudit } from './present-audit.ts';
 import { presentUser } from './present-user.ts';
-import { callerOf, changeUser, userByEmail } from './user-store.ts';
+import { callerOf, userByEmail } from './user-store.ts';
 
 /** Whom an access token speaks for: the role and the address are the database's, never the token's. */
 export function authenticateWith(db: Queryable, tokens: AccessTokens): Authenticate {
@@ -72,10 +73,10 @@ export function peopleRoutes(
     }),
     route(peopleContract.updateProfile, {
       owner: ({ params, caller }) => holderOf(params.usermail, caller),
-      handle: async ({ params, body }) => {
+      handle: async ({ params, body, transact }) => {
         const { img, number, ...rest } = body;
         const change = { ...rest, image: img, contactNumber: number };
-        const changed = await changeUser(db, { email: params.usermail }, change);
+        const changed = await transact((tx) => changeProfile(tx, deps, params.usermail, change));
         if (!changed) throw refuse(peopleRefusals.userNotFound, {});
         return { modifiedCount: 1 };
       },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { exchange, identityOf, newAccount } from '#test/support/identity.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { getProfile, updateProfile } from '../contract.ts';
 
@@ -34,6 +35,22 @@ describe('updating one’s profile', () => {
     expect(saved).toMatchObject({ ok: true, value: { modifiedCount: 1 } });
     const { img, ...rest } = profile;
     expect(await profileOf(person)).toMatchObject({ ...rest, image: img, email: person.email });
+  });
+
+  test('is greeted by the new name, in mails about the account, too', async () => {
+    const account = newAccount();
+    const { email } = account;
+    const entered = await exchange(shop, await identityOf(shop.app).register(account), email);
+    if (!entered.ok) throw new Error(entered.problem.title);
+    const { token } = entered.value;
+    const bearer = { authorization: `Bearer ${token}` };
+    const url = `/api/update/users/${email}`;
+    await shop.app.inject({ method: 'PUT', url, headers: bearer, payload: profile });
+    const asked = { method: 'POST', url: '/identity/request-password-reset' } as const;
+    const headers = { origin: 'http://localhost' };
+    await shop.app.inject({ ...asked, headers, payload: { email } });
+    const [mail] = await shop.mailsTo(email);
+    expect(mail?.text).toContain('Hello Mara Lindqvist,');
   });
 
   test('takes the trailing dots of old clients, and stores the clean fields', async () => {
