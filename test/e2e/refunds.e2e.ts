@@ -2,15 +2,16 @@ import { expect, test, type APIRequestContext, type Page } from './test.ts';
 import { paidOrderByApi } from './card-steps.ts';
 import { personByApi, signInByApi } from './session-by-api.ts';
 
-/** An order that a customer has paid. @returns its number. */
-async function paidOrder(request: APIRequestContext): Promise<string> {
-  const customer = await personByApi(request, 'Customer');
-  return (await paidOrderByApi(customer)).orderNumber;
-}
-
 async function manageOrders(admin: Page): Promise<void> {
   await signInByApi(admin, 'Admin');
   await admin.goto('/dashboard/manageorders');
+}
+
+/** The admin sees an order that a customer has paid. @returns its number. */
+async function paidOrder(admin: Page, request: APIRequestContext): Promise<string> {
+  const { orderNumber } = await paidOrderByApi(await personByApi(request, 'Customer'));
+  await manageOrders(admin);
+  return orderNumber;
 }
 
 async function openRefund(admin: Page, order: string): Promise<void> {
@@ -18,11 +19,15 @@ async function openRefund(admin: Page, order: string): Promise<void> {
   await expect(admin.getByRole('dialog')).toBeVisible();
 }
 
+async function pressRefund(admin: Page): Promise<void> {
+  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+}
+
 async function refund(admin: Page, order: string, amount?: string): Promise<void> {
   await openRefund(admin, order);
   if (amount) await admin.getByLabel(/^Amount in/).fill(amount);
   await admin.getByLabel('Reason').fill('A terminal was bent');
-  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await pressRefund(admin);
   await expect(admin.getByRole('dialog')).toBeHidden();
 }
 
@@ -32,8 +37,7 @@ test('a refund is on its way until the provider has taken it on, and the row say
   page: admin,
   request,
 }) => {
-  const order = await paidOrder(request);
-  await manageOrders(admin);
+  const order = await paidOrder(admin, request);
   let taken = false;
   await admin.route('**/api/orders/*/payments', async (route) => {
     const answer = await route.fetch();
@@ -55,12 +59,11 @@ test('an amount that was emptied gives nothing back: the dialog asks for one', a
   page: admin,
   request,
 }) => {
-  const order = await paidOrder(request);
-  await manageOrders(admin);
+  const order = await paidOrder(admin, request);
   await openRefund(admin, order);
   await admin.getByLabel(/^Amount in/).fill('');
   await admin.getByLabel('Reason').fill('A terminal was bent');
-  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await pressRefund(admin);
   await expect(admin.getByRole('dialog').getByText(/^An amount is a number/)).toBeVisible();
   await expect(admin.getByLabel(/^Amount in/)).toBeFocused();
 });
@@ -69,8 +72,7 @@ test('what is promised cannot be promised twice: the dialog offers what is left'
   page: admin,
   request,
 }) => {
-  const order = await paidOrder(request);
-  await manageOrders(admin);
+  const order = await paidOrder(admin, request);
   await openRefund(admin, order);
   const all = await admin.getByLabel(/^Amount in/).inputValue();
   await admin.keyboard.press('Escape');
@@ -84,8 +86,7 @@ test('the keyboard is where it was after the refund dialog, and goes on when its
   page: admin,
   request,
 }) => {
-  const order = await paidOrder(request);
-  await manageOrders(admin);
+  const order = await paidOrder(admin, request);
   const button = admin.getByRole('button', { name: `Refund order ${order}` });
   await button.focus();
   await admin.keyboard.press('Enter');
@@ -106,18 +107,17 @@ test('a refund that is too large says how much is left, and goes once another fa
   page: admin,
   request,
 }) => {
-  const order = await paidOrder(request);
-  await manageOrders(admin);
+  const order = await paidOrder(admin, request);
   await openRefund(admin, order);
   await admin.getByLabel(/^Amount in/).fill('99999');
-  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await pressRefund(admin);
   await expect(admin.getByText('Say why: the customer reads it')).toBeVisible();
   await expect(admin.getByText(/^At most \$\d/)).toBeVisible();
   await admin.getByLabel('Reason').fill('Too generous');
-  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await pressRefund(admin);
   await expect(admin.getByText(/^At most \$\d/).first()).toBeVisible();
   await admin.getByLabel(/^Amount in/).fill('0');
-  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await pressRefund(admin);
   await expect(admin.getByText('More than nothing')).toBeVisible();
   await expect(admin.getByText('This is more than is left of the payment.')).toBeHidden();
 });

@@ -17,8 +17,8 @@ let underWay = 0;
 
 /**
  * Every call to the provider goes through here. Before version 24, Node follows each promise of the whole
- * process from the first use of such a storage on, which makes a page that is made anew 7 % dearer: where no call is
- * under way, they are put to rest.
+ * process from the first use of such a storage on, which makes a page that is made anew 7 % dearer: where
+ * no call is under way, they are put to rest.
  */
 export async function callProvider<Result>(call: () => Promise<Result>): Promise<Result> {
   underWay += 1;
