@@ -17,6 +17,13 @@ const price = decimalText(unitPriceText);
 const name = oneLine(requiredText(200, 'Name is Required'));
 const sku = text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'Letters, digits and . _ / - only');
 
+export const productPictures = z
+  .array(z.strictObject({ url: pictureUrl, alt: oneLine(text(200)) }))
+  .max(20, 'At most 20 pictures');
+
+/** Why the stock is another. */
+export const stockNote = optionalField(oneLine(text(200)));
+
 /** What may be left out, and what may be taken away again. */
 const optional = {
   description: text(5000),
@@ -34,9 +41,7 @@ const optional = {
   ),
   lifecycle,
   datasheet: webAddress,
-  pictures: z
-    .array(z.strictObject({ url: pictureUrl, alt: oneLine(text(200)) }))
-    .max(20, 'At most 20 pictures'),
+  pictures: productPictures,
   attributes: z
     .record(oneLine(text(60)), z.union([oneLine(text(200)), z.number()]))
     .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes')
@@ -110,7 +115,7 @@ export const stockCorrection = z
     seen: optionalField(stockCount),
     add: optionalField(pieces),
     take: optionalField(pieces),
-    note: optionalField(oneLine(text(200))),
+    note: stockNote,
   })
   .transform(({ to, seen, add, take, note }, context) => {
     if (to !== undefined && seen !== undefined && !add && !take) return { to, seen, note };

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { readValue } from '#features/search/domain/filters.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { unitPriceText } from '#shared/money-text.ts';
-import { oneLine } from '#shared/one-line.ts';
-import { pictureUrl, text } from '#shared/text.ts';
 import { decimalText, optionalField, wholeNumber } from '#shared/wire.ts';
 import type { Category } from '../contract.ts';
-import { newProductFields } from '../domain/product-fields.ts';
+import { newProductFields, productPictures, stockNote } from '../domain/product-fields.ts';
 import { MAX_QUANTITY } from '../domain/order-quantity.ts';
 import { priceBreakFaults } from '../domain/price-break-faults.ts';
 import { catalogueMessages } from './messages.ts';
@@ -28,8 +26,7 @@ const price = decimalText(
 /** The contract's form with the words that help to fill it in. */
 const fields = newProductFields.extend({
   stock: optionalField(from(0)),
-  /** Why the stock is another. */
-  note: optionalField(oneLine(text(200))),
+  note: stockNote,
   minQuantity: optionalField(from(1)),
   orderMultiple: optionalField(from(1)),
   price: optionalField(price),
@@ -37,10 +34,7 @@ const fields = newProductFields.extend({
     .array(z.strictObject({ quantity: from(1), price }))
     .max(20, 'At most 20 price breaks')
     .optional(),
-  pictures: z
-    .array(z.strictObject({ url: pictureUrl, alt: oneLine(text(200)) }))
-    .max(20, 'At most 20 pictures')
-    .optional(),
+  pictures: productPictures.optional(),
   /** As they are typed, by their keys. */
   attributes: z.record(z.string(), z.string()).optional(),
 });
