@@ -109,8 +109,8 @@ export function urlOf(
   const pairs = Object.entries(query)
     .flatMap(([key, value]) => [value].flat().map((one: unknown) => [key, one] as const))
     .filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]));
-  return `/api${path}${pairs.length > 0 ? `?${search}` : ''}`;
+  if (pairs.length === 0) return `/api${path}`;
+  return `/api${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
 }
 
 function nextCursor(link: string | null): string | null {

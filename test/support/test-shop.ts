@@ -13,8 +13,10 @@ import type { CardSandbox } from '#main/card-payments.ts';
 import { listeningAddress } from '#main/listening-address.ts';
 import { wireShop } from '#main/wiring.ts';
 import { readConfig } from '#platform/config/config.ts';
+import type { RegisterPages } from '#main/pages/register-pages.ts';
 import type { Changes } from '#platform/changes/changes.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
+import type { PublicAnswers } from '#platform/http/public-answers.ts';
 import { asPayload } from '#platform/http/in-process-transport.ts';
 import type { OutboxWorker } from '#platform/jobs/outbox-worker.ts';
 import { createLogger } from '#platform/logging/logger.ts';
@@ -55,6 +57,8 @@ export interface TestShop {
   runDue(): Promise<void>;
   readonly cardSandbox: CardSandbox | null;
   readonly changes: Changes;
+  /** What its pages would be made of. */
+  readonly answers: PublicAnswers;
   /** What its payments are made of, for a test that puts something of its own in between. */
   readonly payments: PaymentDeps;
   /** Its card sandbox can be reached by HTTP once `app` listens. */
@@ -94,7 +98,11 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const shop = await wireShop(config, database.queries, timeAndIds, log, ownAddress, {
     untold: true,
   });
-  const parts = { config, database, shop, timeAndIds, log, registerPages: null };
+  let answers: PublicAnswers | null = null;
+  const registerPages: RegisterPages = async (_app, options) => {
+    answers = options.answers;
+  };
+  const parts = { config, database, shop, timeAndIds, log, registerPages };
   const app = await buildApp({ ...parts, checkReplies: true });
   // Else two mails to somebody may come in either order.
   const worker: OutboxWorker = shop.startWorker({ atOnce: 1 });
@@ -162,6 +170,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     runDue: () => recurring.runDue(),
     cardSandbox: shop.cardSandbox,
     changes: shop.changes,
+    answers: answers!,
     payments: shop.payments,
     listening: () => {
       listening = app;

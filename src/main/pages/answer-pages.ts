@@ -6,7 +6,7 @@ import { OPENED_FROM } from '#platform/http/security-headers.ts';
 import { KeptAnswer, type Answer } from '#platform/kept/kept-answer.ts';
 import type { KeptAnswers } from '#platform/kept/kept-answers.ts';
 import { answerFromKept, SEEN, sendKept } from '#platform/kept/send-kept.ts';
-import type { Transport } from '#shared/api-client.ts';
+import { apiClient, type Transport } from '#shared/api-client.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { NO_ADDRESS } from './bare-page.ts';
 import { chooseLanguage } from './choose-language.ts';
@@ -58,11 +58,12 @@ export function answerPages(
   }
 
   async function rendered(asked: AskedPath, id: string): Promise<Answer> {
-    const calls = pageCalls(answers, asked.language, (call) =>
+    const others = apiClient((call) =>
       transport({ ...call, headers: { ...call.headers, 'x-request-id': id } }),
     );
+    const calls = pageCalls(answers, asked.language, others);
     const { render } = await pages();
-    const page = await render(asked, calls.transport);
+    const page = await render(asked, calls.api);
     return {
       ...page,
       headers: { ...page.headers, vary: `${SEEN}, ${OPENED_FROM}` },

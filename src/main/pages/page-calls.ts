@@ -1,30 +1,25 @@
 import type { Change } from '#platform/changes/changes.ts';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
+import type { Api } from '#shared/api-client.ts';
 import type { Language } from '#shared/texts/language.ts';
-import type { Transport } from '#shared/api-client.ts';
 
 /** The calls of one page's loaders, which are answered in this process. */
 export interface PageCalls {
-  readonly transport: Transport;
+  readonly api: Api;
   /** What all the answers so far show; null when one of them does not say. */
   shows(): readonly Change[] | null;
 }
 
-/** @param others carries what `answers` does not have. */
-export function pageCalls(
-  answers: PublicAnswers,
-  language: Language,
-  others: Transport,
-): PageCalls {
+/** @param others makes the calls that `answers` does not have. */
+export function pageCalls(answers: PublicAnswers, language: Language, others: Api): PageCalls {
   const shown: Change[] = [];
   let known = true;
   return {
-    async transport(call) {
-      const answer =
-        call.method === 'GET' ? await answers.inProcess({ url: call.url, language }) : null;
+    async api(endpoint, args, options) {
+      const answer = await answers.inProcess(endpoint, args, language);
       if (answer?.shows) shown.push(...answer.shows);
       else known = false;
-      return answer ?? others(call);
+      return answer?.outcome ?? others(endpoint, args, options);
     },
     shows: () => (known ? shown : null),
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import { inProcessTransport } from '#platform/http/in-process-transport.ts';
+import { apiClient } from '#shared/api-client.ts';
 import { languages, type Language } from '#shared/texts/language.ts';
 import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -10,12 +11,12 @@ import { openPages } from './render-page.tsx';
 
 const shop = await testShop();
 await withDemoCatalogue(shop);
-const transport = inProcessTransport(shop.app);
+const api = apiClient(inProcessTransport(shop.app));
 const onBug = (error: unknown) => expect.unreachable(String(error));
 const pages = await openPages({ assets: { headFor: () => '' }, mode: 'demo', onBug });
 
 async function bodyOf(path: string, language: Language): Promise<string> {
-  const { body } = await pages.render({ path, language, origin: 'http://localhost' }, transport);
+  const { body } = await pages.render({ path, language, origin: 'http://localhost' }, api);
   return body.toString();
 }
 

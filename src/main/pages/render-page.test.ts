@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { inProcessTransport } from '#platform/http/in-process-transport.ts';
+import { apiClient } from '#shared/api-client.ts';
 import { languages } from '#shared/texts/language.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { openPages } from './render-page.tsx';
 
 const shop = await testShop();
-const transport = inProcessTransport(shop.app);
+const api = apiClient(inProcessTransport(shop.app));
 const { slug } = await shop.product();
 
 const paths = [
@@ -29,10 +30,10 @@ const open = () => openPages({ assets: { headFor: () => '' }, mode: 'demo', onBu
 
 test('a page is the same whichever were rendered before it: the parts that stand still are its own', async () => {
   const pages = await open();
-  for (const page of asked.toReversed()) await pages.render(page, transport);
+  for (const page of asked.toReversed()) await pages.render(page, api);
   for (const page of asked) {
     const [again, anew] = await Promise.all(
-      [pages, await open()].map(({ render }) => render(page, transport)),
+      [pages, await open()].map(({ render }) => render(page, api)),
     );
     expect([page, again?.body.toString()]).toEqual([page, anew?.body.toString()]);
     expect(again?.body.toString()).not.toContain('x-still');

@@ -1,7 +1,7 @@
 import { RouterContextProvider, type StaticHandlerContext } from 'react-router';
 import { apiContext } from '#features/identity/web/index.ts';
 import { PUBLIC } from '#platform/kept/send-kept.ts';
-import { apiClient, type Transport } from '#shared/api-client.ts';
+import type { Api } from '#shared/api-client.ts';
 import { saidIn } from '#shared/texts/said-in.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
@@ -31,7 +31,7 @@ export interface PageRenderer {
 
 export interface Pages {
   /** Answers the address of a page with its HTML, or with a redirect. */
-  readonly render: (asked: AskedPage, transport: Transport) => Promise<PageReply>;
+  readonly render: (asked: AskedPage, api: Api) => Promise<PageReply>;
 }
 
 const UNKEPT = { 'cache-control': 'no-store' };
@@ -44,10 +44,10 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
 
   return { render };
 
-  async function render(asked: AskedPage, transport: Transport): Promise<PageReply> {
+  async function render(asked: AskedPage, api: Api): Promise<PageReply> {
     const url = asked.origin + asked.path;
     const request = new Request(url);
-    const requestContext = new RouterContextProvider(new Map([[apiContext, apiClient(transport)]]));
+    const requestContext = new RouterContextProvider(new Map([[apiContext, api]]));
     const found = await handlerFor(asked.path).query(request, { requestContext });
     if (found instanceof Response) return redirectOf(found);
     for (const error of plainErrors(found.errors)) onBug(error, url);

@@ -1,10 +1,10 @@
-import querystring from 'node:querystring';
-import { urlOf, type WireReply } from '#shared/api-client.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { urlOf, type Outcome } from '#shared/api-client.ts';
+import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
 import type { Page } from '#shared/page.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { isBlank } from '#shared/wire.ts';
+import type { Change } from '../changes/changes.ts';
 import type { Answer, KeptAnswer } from '../kept/kept-answer.ts';
 import type { KeptAnswers } from '../kept/kept-answers.ts';
 import { PUBLIC, SEEN } from '../kept/send-kept.ts';
@@ -26,13 +26,23 @@ export interface Asked {
   readonly language: Language;
 }
 
-/** An answer to a page's call, and what it shows; null when the page that shows it must not be kept. */
-export type InProcessAnswer = WireReply & Pick<Answer, 'shows'>;
+/** What a page's call gets, and what it shows; null when the page that shows it must not be kept. */
+export interface InProcessAnswer<E extends Endpoint> {
+  readonly outcome: Outcome<E>;
+  readonly shows: readonly Change[] | null;
+}
+
+/** What the handler of a route gave, and what it shows. */
+interface Given {
+  readonly body: unknown;
+  readonly next: string | null;
+  readonly shows: readonly Change[] | null;
+}
 
 /** The answers of those public calls that say what they show: the same for everybody, and kept. */
 export class PublicAnswers {
   readonly #options: PublicAnswersOptions;
-  readonly #routes: { readonly route: Route; readonly path: RegExp }[] = [];
+  readonly #routes = new Map<Endpoint, Route>();
 
   constructor(options: PublicAnswersOptions) {
     this.#options = options;
@@ -40,47 +50,47 @@ export class PublicAnswers {
 
   /** From now on `inProcess` finds it, too. */
   add(route: Route): void {
-    const pattern = route.endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-    this.#routes.push({ route, path: new RegExp(`^/api${pattern}$`) });
+    this.#routes.set(route.endpoint, route);
   }
 
   /** The answer to a call, made if need be; it is known by what the call reads of its address. */
   answer(route: Route, language: Language, input: RawInput): Promise<KeptAnswer> {
     const asked = { url: addressOf(route.endpoint, input), language };
-    return this.#options.kept.getOrMake(keyOf(asked), () => this.#make(route, asked, input));
+    return this.#options.kept.getOrMake(keyOf(asked), () => this.#made(route, asked, input));
   }
 
   /**
-   * The same for a page that is made in this process, without a request.
-   * @returns null when this is not the address of such a call.
+   * The same for a page that is made in this process: without a request, and as values. What only this
+   * page asks for is not kept, since the page will be.
+   * @returns null when this is no such call.
    */
-  async inProcess(asked: Asked): Promise<InProcessAnswer | null> {
-    const known = this.#options.kept.get(keyOf(asked));
-    if (known) return wireReply(known.answer);
-    const [path = '', query = ''] = asked.url.split('?');
-    for (const { route, path: pattern } of this.#routes) {
-      const match = pattern.exec(path);
-      if (!match) continue;
-      const params = decoded(match.groups ?? {});
-      const input = { params, query: querystring.parse(query), body: undefined };
-      try {
-        return wireReply((await this.answer(route, asked.language, input)).answer);
-      } catch (error) {
-        // What went wrong in the shop itself is written down where requests are answered.
-        return error instanceof Refusal ? refused(error) : null;
-      }
+  async inProcess<E extends Endpoint>(
+    endpoint: E,
+    args: ArgumentsOf<E>,
+    language: Language,
+  ): Promise<InProcessAnswer<E> | null> {
+    const route = this.#routes.get(endpoint);
+    if (!route) return null;
+    try {
+      const { body, next, shows } = asksForAll(endpoint)
+        ? await this.#kept(route, language)
+        : await this.#given(route, language, asSent(args));
+      return { outcome: { ok: true, value: body, next } as Outcome<E>, shows };
+    } catch (error) {
+      // What went wrong in the shop itself is written down where requests are answered.
+      if (!(error instanceof Refusal)) return null;
+      const problem = { ...problemOf(error), type: error.kind.type };
+      return { outcome: { ok: false, problem } as unknown as Outcome<E>, shows: null };
     }
-    return null;
   }
 
-  async #make({ endpoint, handle, shows }: Route, asked: Asked, input: RawInput): Promise<Answer> {
-    const { url, language } = asked;
-    const parts = { ...validate(endpoint, input), ...nobody, language };
-    const call = parts as unknown as ApiRequest<Endpoint>;
-    const given = await handle(call);
-    const next = endpoint.paged ? (given as Page<unknown>).next : null;
-    const body = endpoint.paged ? (given as Page<unknown>).items : given;
-    if (this.#options.checkReplies) endpoint.reply.parse(body);
+  async #kept(route: Route, language: Language): Promise<Given> {
+    const { answer } = await this.answer(route, language, nothing);
+    return { body: JSON.parse(answer.body.toString()), next: null, shows: answer.shows };
+  }
+
+  async #made(route: Route, { url, language }: Asked, input: RawInput): Promise<Answer> {
+    const { body, next, shows } = await this.#given(route, language, input);
     return {
       status: 200,
       headers: {
@@ -90,8 +100,23 @@ export class PublicAnswers {
         ...(next ? { link: nextLink(url, next) } : {}),
       },
       body: Buffer.from(JSON.stringify(body)),
-      shows: shows?.(given as never, call) ?? null,
+      shows,
     };
+  }
+
+  async #given(
+    { endpoint, handle, shows }: Route,
+    language: Language,
+    input: RawInput,
+  ): Promise<Given> {
+    const parts = { ...validate(endpoint, input), ...nobody, language };
+    const call = parts as unknown as ApiRequest<Endpoint>;
+    const given = await handle(call);
+    const { items: body, next } = endpoint.paged
+      ? (given as Page<unknown>)
+      : { items: given, next: null };
+    if (this.#options.checkReplies) endpoint.reply.parse(body);
+    return { body, next, shows: shows?.(given as never, call) ?? null };
   }
 }
 
@@ -112,27 +137,27 @@ function addressOf(endpoint: Endpoint, { params, query }: RawInput): string {
   return urlOf(endpoint, params as Record<string, unknown>, Object.fromEntries(read));
 }
 
-function decoded(params: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]),
-  );
+/** Whether all who make this call ask for the same. */
+function asksForAll({ params, query, paged }: Endpoint): boolean {
+  return !params && !query && !paged;
 }
 
-function wireReply({ status, headers, body, shows }: Answer): InProcessAnswer {
-  return {
-    status,
-    shows,
-    header: (name) => headers[name] ?? null,
-    text: async () => body.toString(),
-  };
+const nothing: RawInput = { params: undefined, query: undefined, body: undefined };
+
+/** What would arrive if the call went over the network. */
+function asSent({ params, query }: { params?: object; query?: object }): RawInput {
+  return { params: textsOf(params), query: textsOf(query), body: undefined };
 }
 
-function refused(refusal: Refusal): InProcessAnswer {
-  const problem = JSON.stringify(problemOf(refusal));
-  return {
-    status: refusal.kind.status,
-    shows: null,
-    header: () => null,
-    text: async () => problem,
-  };
+function textsOf(given: object = {}): Record<string, string | string[]> {
+  const texts: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(given) as [string, unknown][]) {
+    if (!Array.isArray(value)) {
+      if (value !== undefined) texts[name] = String(value);
+      continue;
+    }
+    const [first, ...others] = value.filter((one) => one !== undefined && one !== '').map(String);
+    if (first !== undefined) texts[name] = others.length > 0 ? [first, ...others] : first;
+  }
+  return texts;
 }

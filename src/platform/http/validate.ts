@@ -25,9 +25,9 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
   }
   const parsed = {
     params: part(endpoint.params, raw.params, (path) => ({ parameter: path.join('.') })),
-    query: part(endpoint.query, withoutBlanks(raw.query), (path) => ({
-      parameter: path.join('.'),
-    })),
+    query:
+      endpoint.query &&
+      part(endpoint.query, withoutBlanks(raw.query), (path) => ({ parameter: path.join('.') })),
     body:
       endpoint.takes === 'picture'
         ? pictureBytes(raw.body)
