@@ -6,8 +6,11 @@ export interface Site {
   readonly address: (path: string) => string;
 }
 
+/** A path that no browser writes in another way: most are, and a page names a dozen. */
+const PLAIN = /^\/(?!\/)[\w/-]*$/;
+
 export function siteAt(origin: string): Site {
-  return { address: (path) => new URL(path, origin).href };
+  return { address: (path) => (PLAIN.test(path) ? origin + path : new URL(path, origin).href) };
 }
 
 /** One JSON-LD document for all that a page speaks of. */
