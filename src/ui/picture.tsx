@@ -6,6 +6,8 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref' | '
   alt: string;
   /** The same picture as AVIF, in one size or several (a `srcset`), for the browsers that show it. */
   avif?: string | undefined;
+  /** Where the AVIF is preferred, as a media query; everywhere by default. */
+  avifMedia?: string | undefined;
   /** How wide it is shown, as in HTML; browsers choose among several sizes by it. */
   sizes?: string | undefined;
   /** Stands in for a picture that cannot be shown; nothing by default. */
@@ -13,7 +15,8 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref' | '
 };
 
 /** A picture whose address may lead nowhere. */
-export function Picture({ src, alt, avif, sizes, fallback = null, ...rest }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, avif, avifMedia, sizes, fallback = null, ...rest } = props;
   const { broken, picture } = useBrokenPicture(src);
   if (broken) return fallback;
   const image = <img {...rest} {...picture} src={src} alt={alt} />;
@@ -21,7 +24,7 @@ export function Picture({ src, alt, avif, sizes, fallback = null, ...rest }: Pic
   return (
     <picture className="contents">
       {/* Browsers lay it out as an empty item of a grid around. */}
-      <source srcSet={avif} sizes={sizes} type="image/avif" className="hidden" />
+      <source srcSet={avif} sizes={sizes} media={avifMedia} type="image/avif" className="hidden" />
       {image}
     </picture>
   );

@@ -1,4 +1,4 @@
-// From rendered PNGs to what pages use: AVIF in two sizes and WebP.
+// From rendered PNGs to what pages use: AVIF in two sizes, and WebP; of products in a card's size, too.
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -12,6 +12,8 @@ const FIRST_SCENE = 'component-reels';
 const SIDE = 640;
 /** Pixels across of the `-small` one. */
 const [SMALL_PRODUCT, SMALL_SCENE] = [320, 800];
+/** And of the one on a card of a wide screen. */
+const CARD = 224;
 const ONE_SIZE = new Set(['open-graph', 'profile-background']);
 /** How far from the rim of the photographed field (it is a quarter less high than wide) a shadow ends. */
 const FADE = { across: 70, down: 120, rim: SIDE / 10 };
@@ -39,6 +41,9 @@ async function encode(name) {
   const resized = () => picture().resize(scene ? SMALL_SCENE : SMALL_PRODUCT);
   const most = name === FIRST_SCENE ? FIRST_BYTES : MOST_SCENE_BYTES;
   await encodeWithin(most, resized, 'avif', 58, small);
+  if (scene) return;
+  const card = path.join(folder, `${name}-card.webp`);
+  await encodeWithin(MOST_BYTES.avif, () => picture().resize(CARD), 'webp', 78, card);
 }
 
 /** In the best quality, up to `best`, that takes no more than so many bytes. */

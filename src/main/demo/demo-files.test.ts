@@ -124,10 +124,11 @@ describe('every demo product', () => {
     expect(thoseWith(isUnseen)).toEqual([]);
   });
 
-  test('has a picture of its own, small in both formats that pages ask for', async () => {
+  test('has a picture of its own, small in each form that pages ask for', async () => {
     const shown = products.map(({ pictures: [first] = [] }) => path.basename(first?.url ?? ''));
     expect(repeated(shown)).toEqual([]);
-    const files = shown.flatMap((file) => [file, file.replace(/webp$/, 'avif')]);
+    const forms = ['.webp', '.avif', '-small.avif', '-card.webp'];
+    const files = shown.flatMap((file) => forms.map((form) => file.replace(/\.webp$/, form)));
     const sizes = await Promise.all(
       files.map(
         async (file) => (await stat(path.join(projectRoot, pictureFolders[1] ?? '', file))).size,

@@ -4,9 +4,11 @@ import type { Piece } from './encoded.ts';
 const IN_A_ROW = 4;
 const CARD = '<li class="card-below-fold';
 
-/** A card's picture as AVIF: its sizes begin with the screens on which cards stand side by side. */
+/** A card's picture: as AVIF but for screens that take the other, whose address follows. */
 const PICTURE =
-  /<source srcSet="([^"]+)" sizes="((\(min-width: \d+rem\))[^"]+)" type="image\/avif"/;
+  /<source srcSet="([^"]+)" sizes="([^"]+)" media="not all and ([^"]+)" type="image\/avif".+? src="([^"]+)"/;
+/** Of the others, those where cards stand side by side and a dot is no pixel. */
+const FINE = '(min-width: 32rem) and (min-resolution: 1.01dppx)';
 
 /**
  * Links to the pictures of a list's first row. A browser would ask for them when it has laid out the
@@ -22,7 +24,10 @@ export function firstRowEarly(markup: readonly Piece[]): string {
 }
 
 function linkToPicture(card: string): string {
-  const [, addresses, sizes, wide] = PICTURE.exec(card) ?? [];
-  if (!addresses) return '';
-  return `<link rel="preload" as="image" media="${wide}" imagesrcset="${addresses}" imagesizes="${sizes}" type="image/avif">`;
+  const [, avif, sizes, coarse, webp] = PICTURE.exec(card) ?? [];
+  if (!avif) return '';
+  return (
+    `<link rel="preload" as="image" media="${coarse}" href="${webp}">` +
+    `<link rel="preload" as="image" media="${FINE}" imagesrcset="${avif}" imagesizes="${sizes}" type="image/avif">`
+  );
 }

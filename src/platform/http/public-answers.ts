@@ -149,14 +149,14 @@ function asSent({ params, query }: { params?: object; query?: object }): RawInpu
   return { params: textsOf(params), query: textsOf(query), body: undefined };
 }
 
+type Sent = string | number | boolean | null | undefined;
+
+/** What is absent or empty is not sent; of a list, each value is. */
 function textsOf(given: object = {}): Record<string, string | string[]> {
   const texts: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(given) as [string, unknown][]) {
-    if (!Array.isArray(value)) {
-      if (value !== undefined) texts[name] = String(value);
-      continue;
-    }
-    const [first, ...others] = value.filter((one) => one !== undefined && one !== '').map(String);
+  for (const [name, value] of Object.entries(given) as [string, Sent | Sent[]][]) {
+    const sent = [value].flat().filter((one) => one !== undefined && one !== '');
+    const [first, ...others] = sent.map(String);
     if (first !== undefined) texts[name] = others.length > 0 ? [first, ...others] : first;
   }
   return texts;

@@ -15,18 +15,21 @@ import { StockLevel } from './stock-level.tsx';
 
 interface ProductCardProps {
   readonly product: CardProduct;
+  /** Four stand in a row where there is room. */
+  readonly dense?: boolean;
   /** At its foot: what else is done with it. */
   readonly children?: ReactNode;
 }
 
 /** A product at a look: what it is, what it costs, how many there are. All of it leads to its page. */
-export function ProductCard({ product, children }: ProductCardProps) {
+export function ProductCard({ product, dense = false, children }: ProductCardProps) {
   const { name, img, sku, mpn, manufacturer, price, currency, priceBreaks } = product;
   return (
     <li className="card-below-fold relative grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)] rounded-md border border-line bg-surface transition-colors hover:border-line-strong min-[32rem]:flex min-[32rem]:flex-col">
       <ProductPicture
         src={img}
         wide
+        dense={dense}
         className="size-full bg-plate max-[32rem]:rounded-l-md min-[32rem]:aspect-4/3 min-[32rem]:h-auto min-[32rem]:rounded-t-md"
       />
       <div className="flex flex-1 flex-col border-line p-3.5 max-[32rem]:border-l min-[32rem]:border-t min-[32rem]:p-4">

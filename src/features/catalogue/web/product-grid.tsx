@@ -20,7 +20,7 @@ export function ProductGrid({ products, extra: Extra, dense = false }: ProductGr
       )}
     >
       {products.map((product) => (
-        <ProductCard key={product._id} product={product}>
+        <ProductCard key={product._id} product={product} dense={dense}>
           {Extra && <Extra product={product} />}
         </ProductCard>
       ))}
