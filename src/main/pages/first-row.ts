@@ -4,16 +4,14 @@ import type { Piece } from './encoded.ts';
 const IN_A_ROW = 4;
 const CARD = '<li class="card-below-fold';
 
-/** A card's picture: as AVIF but for screens that take the other, whose address follows. */
-const PICTURE =
-  /<source srcSet="([^"]+)" sizes="([^"]+)" media="not all and ([^"]+)" type="image\/avif".+? src="([^"]+)"/;
-/** Of the others, those where cards stand side by side and a dot is no pixel. */
-const FINE = '(min-width: 32rem) and (min-resolution: 1.01dppx)';
+/** The WebP of a card's picture, which its source leaves to these screens. */
+const PICTURE = /<source [^>]* type="image\/avif".+? src="([^"]+)"/;
+const SCREENS = '(min-width: 80rem) and (max-resolution: 1dppx)';
 
 /**
  * Links to the pictures of a list's first row. A browser would ask for them when it has laid out the
- * list, and show them a frame after the words; where cards stand side by side they come while the
- * page is read, after its style. On a phone they wait for the words as before.
+ * list, and show them a frame after the words; on wide screens with one dot to a pixel they come while
+ * the page is read, after its style. Elsewhere, and on phones after the words, as the cards say.
  */
 export function firstRowEarly(markup: readonly Piece[]): string {
   const cards = markup
@@ -24,10 +22,6 @@ export function firstRowEarly(markup: readonly Piece[]): string {
 }
 
 function linkToPicture(card: string): string {
-  const [, avif, sizes, coarse, webp] = PICTURE.exec(card) ?? [];
-  if (!avif) return '';
-  return (
-    `<link rel="preload" as="image" media="${coarse}" href="${webp}">` +
-    `<link rel="preload" as="image" media="${FINE}" imagesrcset="${avif}" imagesizes="${sizes}" type="image/avif">`
-  );
+  const [, webp] = PICTURE.exec(card) ?? [];
+  return webp ? `<link rel="preload" as="image" media="${SCREENS}" href="${webp}">` : '';
 }

@@ -41,7 +41,7 @@ export function FacetFields({ facet, state, faults }: FacetProps) {
         {facet.values.length > 0 && key !== 'leadTime' && key !== 'price' && (
           <ul
             className={cn(
-              'rows-after-first-paint max-h-56 overflow-y-auto overscroll-contain pl-0.5',
+              'ten-rows max-h-56 overflow-y-auto overscroll-contain pl-0.5',
               type === 'number' && 'mt-1.5',
             )}
           >

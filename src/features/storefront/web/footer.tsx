@@ -72,7 +72,7 @@ export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
     </div>
   );
   return (
-    <footer className="after-first-paint mt-20 border-t border-line bg-sunken" data-print="none">
+    <footer className="mt-20 border-t border-line bg-sunken" data-print="none">
       <Container className="py-10">
         {import.meta.env.SSR ? <Still name="footer">{grid}</Still> : grid}
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-5 text-xs text-muted">
