@@ -103,11 +103,15 @@ async function largestPaint({ send }, url, screen, blankMs, settledMs) {
   };
   const { result } = await send('Runtime.evaluate', asked, sessionId);
   await send('Target.disposeBrowserContext', { browserContextId });
+  if (result.value === null)
+    throw new Error(`${url} was refused: start the shop with RATE_LIMIT=off`);
   return result.value;
 }
 
-/** Runs in the page: ms from the beginning of the navigation. */
+/** Runs in the page: ms from the beginning of the navigation; null for a page that was refused. */
 function lastCandidate() {
+  const [{ responseStatus }] = performance.getEntriesByType('navigation');
+  if (responseStatus !== 200) return null;
   return new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
       type: 'largest-contentful-paint',
