@@ -33,7 +33,7 @@ export async function report({ rows, weights, facts }: Findings): Promise<void> 
 
 Written by \`npm run bench\`: ${CONNECTIONS} clients, each with one request under way; the shop as \`npm start\`
 runs it, on its own PostgreSQL with fsync on; load generator, shop and database share the machine.
-Brotli is accepted, as by browsers; the bare servers answer the same bytes. What is kept is answered until something
+Brotli is accepted, as by browsers; the bare servers answer the same bytes, head and body. What is kept is answered until something
 changes that it shows. "Not kept" is made anew each time: pages, products and places of the list in turn, more of
 each than are kept, after ten seconds of the same instead of one.
 

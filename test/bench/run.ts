@@ -122,12 +122,14 @@ async function savedAnswer(address: string, index: number): Promise<BareAnswer> 
   const { headers, body } = await bytesOf(shop.url + address);
   const file = path.join(folder, `body-${index}`);
   await writeFile(file, body);
-  const { 'content-type': type = 'text/plain', 'content-encoding': encoding } = headers;
-  return {
-    path: address,
-    headers: { 'content-type': type, ...(encoding ? { 'content-encoding': encoding } : {}) },
-    file,
-  };
+  return { path: address, headers: ownHeaders(headers), file };
+}
+
+/** Those that Node does not add by itself to whatever leaves. */
+function ownHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {
+  const added = new Set(['connection', 'content-length', 'date', 'keep-alive']);
+  const own = Object.entries(headers).filter(([name]) => !added.has(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 
 /** As they are sent: `fetch` would unpack them. */
