@@ -62,7 +62,7 @@ export class PublicAnswers {
   /**
    * The same for a page that is made in this process: without a request, and as values. What only this
    * page asks for is not kept, since the page will be.
-   * @returns null when this is no such call.
+   * @returns null when this is no such call, or when the shop fails in it: then it is to be made as a request.
    */
   async inProcess<E extends Endpoint>(
     endpoint: E,
