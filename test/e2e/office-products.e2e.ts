@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from './test.ts';
+import { expect, test, type Page, type Route } from './test.ts';
 import { changeProduct, getManagedProduct } from '#features/catalogue/contract.ts';
 import { faultsOf } from './faults-of.ts';
 import { productByApi } from './product-steps.ts';
@@ -212,29 +212,44 @@ test('the featured products are moved by their buttons', async ({ page }) => {
   await signInByApi(page, 'Admin');
   await page.goto('/dashboard/manageproducts');
   const featured = page.getByRole('region', { name: 'Featured on the landing page' });
-  const names = () => featured.getByRole('listitem').allInnerTexts();
-  await expect(featured.getByRole('listitem').first()).toBeVisible();
-  const [first, second] = await names();
-  await featured.getByRole('button', { name: /back$/ }).first().click();
-  await expect.poll(async () => (await names())[0]?.slice(1)).toBe(second?.slice(1));
+  const shown = featured.getByRole('listitem');
+  const names = async () => (await shown.allInnerTexts()).map((text) => text.slice(1).trim());
+  const button = (name: string) => featured.getByRole('button', { name, exact: true });
+  let saved = 0;
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname === '/api/featured' && answer.request().method() === 'PUT') saved++;
+  });
+  await expect(shown.first()).toBeVisible();
+  const before = await names();
+  const [first = '', second = '', third = '', ...rest] = before;
+
+  // On a slow line the second move is made while the first is still being saved.
+  const held: Route[] = [];
+  await page.route('**/api/featured', (route) => void held.push(route), { times: 1 });
+  await button(`Move ${first} back`).click();
+  await expect.poll(names).toEqual([second, first, third, ...rest]);
+  await button(`Move ${first} back`).click();
+  await expect.poll(names).toEqual([second, third, first, ...rest]);
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect.poll(() => saved).toBe(2);
   await page.reload();
-  await expect.poll(async () => (await names())[1]?.slice(1)).toBe(first?.slice(1));
-  await featured
-    .getByRole('button', { name: /forward$/ })
-    .nth(1)
-    .click();
-  await expect.poll(async () => (await names())[0]?.slice(1)).toBe(first?.slice(1));
+  await expect.poll(names).toEqual([second, third, first, ...rest]);
+  await button(`Move ${first} forward`).click();
+  await button(`Move ${first} forward`).click();
+  await expect.poll(() => saved).toBe(4);
+  await page.reload();
+  await expect.poll(names).toEqual(before);
 
   // One that is deleted by a slip comes back, to the same place.
-  const all = await names();
-  const name = second?.slice(1).trim() ?? '';
-  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Delete ${second}`, exact: true }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.poll(async () => (await names()).join()).not.toContain(name);
+  await expect.poll(names).not.toContain(second);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(names).toEqual(all);
+  await expect.poll(names).toEqual(before);
   await page.reload();
-  await expect.poll(names).toEqual(all);
+  await expect.poll(names).toEqual(before);
 });
 
 test('an export is imported with a dry run first, and changes only what was edited', async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#features/identity/web/index.ts';
 import { toast } from '#ui/toast.ts';
@@ -14,11 +14,25 @@ export function useFeatured(loaded: readonly ManagedSummary[]) {
   const [changed, setChanged] = useState({ of: loaded, items: loaded });
   const items = changed.of === loaded ? changed.items : loaded;
 
+  const saving = useRef(false);
+  const unsaved = useRef<readonly ManagedSummary[] | null>(null);
+
+  /** Orders made while one is being saved wait for it: the last one made is the one that stays. */
   async function put(next: readonly ManagedSummary[]): Promise<void> {
     setChanged({ of: loaded, items: next });
-    const body = { ids: next.map(({ _id }) => _id) };
-    const outcome = await api(featureProducts, { body });
-    if (!outcome.ok) toast.danger(outcome.problem.title);
+    unsaved.current = next;
+    if (saving.current) return;
+    saving.current = true;
+    try {
+      while (unsaved.current) {
+        const body = { ids: unsaved.current.map(({ _id }) => _id) };
+        unsaved.current = null;
+        const outcome = await api(featureProducts, { body });
+        if (!outcome.ok) toast.danger(outcome.problem.title);
+      }
+    } finally {
+      saving.current = false;
+    }
     await revalidate();
   }
 
