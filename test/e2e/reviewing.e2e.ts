@@ -44,6 +44,27 @@ test('Give Review comes with its product chosen, and the keyboard gives the star
   await expect(page.getByText('Holds 24 V to the last ampere.')).toBeVisible();
 });
 
+test('a review that was begun is not lost by a link', async ({ page }) => {
+  await registerByApi(page, 'Lea Leaver');
+  const away = page.getByRole('link', { name: 'My Orders' }).first();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.goto('/dashboard/addreview');
+  await page.getByRole('button', { name: 'Add Review' }).click();
+  await expect(page.getByText('Rating is Required')).toBeVisible();
+  await away.click();
+  await expect(page).toHaveURL('/dashboard/myorders');
+
+  await page.goBack();
+  const review = page.getByRole('textbox', { name: /^Review/ });
+  await review.fill('Half a sentence about');
+  await away.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(review).toHaveValue('Half a sentence about');
+  await away.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/dashboard/myorders');
+});
+
 const WRITTEN = 'Hums at night, says Edith.';
 
 test('an author edits their review by keyboard, loses nothing with the network, and takes it back', async ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { inReadingOrder, oneLine } from '#shared/one-line.ts';
 import { requiredText } from '#shared/text.ts';
 
 /** What the browser needs to know before anyone signs in. No secrets. */
@@ -45,9 +46,9 @@ export const getConfig = endpoint({
 
 /** The contact form (specification section 5): everything is required. */
 export const contactForm = z.strictObject({
-  name: requiredText(120, 'Name is Required'),
+  name: oneLine(requiredText(120, 'Name is Required')),
   email,
-  message: requiredText(5000, 'Message is Required'),
+  message: inReadingOrder(requiredText(5000, 'Message is Required')),
 });
 
 export const sendMessage = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '#shared/one-line.ts';
+import { inReadingOrder, oneLine } from '#shared/one-line.ts';
 import { id, text, webAddress } from '#shared/text.ts';
 import { optionalField } from '#shared/wire.ts';
 import { fulfilmentEvents, MOST_AT_ONCE } from './fulfilment.ts';
@@ -19,7 +19,7 @@ export const orderAction = z
       .min(1, 'At least one order')
       .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders`),
     /** Why they are cancelled: the customers read it. */
-    reason: optionalField(text(300)),
+    reason: optionalField(inReadingOrder(text(300))),
     /** Who carries what is shipped. */
     carrier: optionalField(oneLine(text(100))),
     /** The numbers of the parcels, for those orders that have one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moneyText } from '#shared/money-text.ts';
+import { inReadingOrder } from '#shared/one-line.ts';
 import { requiredText } from '#shared/text.ts';
 import { decimalText } from '#shared/wire.ts';
 
@@ -12,5 +13,5 @@ export const refundForm = z.strictObject({
   amount: decimalText(moneyText)
     .refine((amount) => !/^[0.]+$/.test(amount), 'More than nothing')
     .optional(),
-  reason: requiredText(300, 'Say why: the customer reads it'),
+  reason: inReadingOrder(requiredText(300, 'Say why: the customer reads it')),
 });

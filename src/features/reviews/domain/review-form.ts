@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inReadingOrder } from '#shared/one-line.ts';
 import { requiredText } from '#shared/text.ts';
 import { ratingOf } from './stars.ts';
 
@@ -20,7 +21,7 @@ const rating = z
 /** The review form (specification section 5). */
 export const reviewForm = z.strictObject({
   rating,
-  review: requiredText(4000, 'Review is Required'),
-  suggestion: requiredText(2000, 'Suggestion is Required'),
+  review: inReadingOrder(requiredText(4000, 'Review is Required')),
+  suggestion: inReadingOrder(requiredText(2000, 'Suggestion is Required')),
 });
 export type ReviewForm = z.output<typeof reviewForm>;

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +9,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem, showFieldErrors } from '#ui/form-problem.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { useLeaveGuard } from '#ui/use-leave-guard.ts';
 import { reviewMessages } from './messages.ts';
 import { ReviewFields } from './review-fields.tsx';
 import { reviewRules, type ReviewInput, type ReviewValues } from './review-form-rules.ts';
@@ -24,7 +27,7 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
-  const { add, refused, reviewed } = useAddReview();
+  const { add, added, refused, reviewed } = useAddReview();
   const products = [...ordered, ...found];
   const form = useForm<ReviewInput, unknown, ReviewValues>({
     resolver: zodResolver(reviewRules),
@@ -32,8 +35,14 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
     defaultValues: { productId: chosen, review: '', suggestion: '' },
   });
   const { handleSubmit, control, setError, formState } = form;
-  const { isSubmitting } = formState;
+  const { isSubmitting, isDirty } = formState;
   const field = fieldsOf(form);
+  const navigate = useNavigate();
+  useLeaveGuard(isDirty && !added);
+  // Not before the guard has let go.
+  useEffect(() => {
+    if (added) void navigate('/dashboard/myreviews');
+  }, [added, navigate]);
   const productId = useWatch({ control, name: 'productId' });
   const product = products.find((known) => known.id === productId);
 

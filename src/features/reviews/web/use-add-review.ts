@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useApi } from '#features/identity/web/index.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import { toast } from '#ui/toast.ts';
@@ -9,14 +8,14 @@ import { starsOf } from '../domain/stars.ts';
 import { reviewMessages } from './messages.ts';
 import type { ReviewValues } from './review-form-rules.ts';
 
-/** Writes the review once and goes on to My Reviews, or says why not. */
+/** Writes the review once, or says why not. */
 export function useAddReview() {
   const api = useApi();
   const submit = useSubmission();
-  const navigate = useNavigate();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
   /** Refused because there is a review of the product already. */
   const [reviewed, setReviewed] = useState(false);
+  const [added, setAdded] = useState(false);
 
   async function add({ rating, ...values }: ReviewValues): Promise<FormRefusal | null> {
     const body = { ...values, rating: starsOf(rating) };
@@ -26,7 +25,7 @@ export function useAddReview() {
     if (!outcome) return null;
     if (outcome.ok) {
       toast.positive(reviewMessages.added);
-      await navigate('/dashboard/myreviews');
+      setAdded(true);
       return null;
     }
     setRefused(outcome.problem);
@@ -34,5 +33,5 @@ export function useAddReview() {
     return outcome.problem;
   }
 
-  return { add, refused, reviewed };
+  return { add, added, refused, reviewed };
 }
