@@ -55,9 +55,8 @@ test('a filter takes effect at once; focus and place stay, Back takes it away', 
   await expect(found(page)).not.toHaveText(all);
   await expect(box).toBeChecked();
   await expect(box).toBeFocused();
-  // What got shorter above it is made up for by the browser, with its next frame.
   const moved = async () => Math.abs(((await box.boundingBox())?.y ?? 0) - before);
-  await expect.poll(moved).toBeLessThan(200);
+  await expect.poll(moved).toBeLessThan(2);
   await page.goBack();
   await expect(found(page)).toHaveText(all);
   await expect(box).not.toBeChecked();

@@ -23,7 +23,7 @@ interface FilterPanelProps {
 
 /** All filters of a list: at its side, and on small screens a sheet over it. */
 export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) {
-  const { onSubmit, onChange, onBlur } = useFilterFields(state.path);
+  const { onSubmit, onChange, onBlur } = useFilterFields(state.path, facets);
   const form = useResetWith(facets);
   const shown = facets.filter((facet) => hasChoices(facet, state));
   const known = new Set(shown.map(({ key }) => key));

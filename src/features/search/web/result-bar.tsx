@@ -30,7 +30,7 @@ const small = 'h-8 text-sm pointer-coarse:h-10';
 
 /** How many there are, in which order, for how many pieces, and as what they are shown. */
 export function ResultBar({ state, found, faults, further }: ResultBarProps) {
-  const { onChange, onBlur } = useFilterFields(state.path);
+  const { onChange, onBlur } = useFilterFields(state.path, found);
   const wrong = faults.find(({ of }) => of === 'quantity');
   const { quantity } = queryOf(state).query;
   const order = useRef<HTMLSelectElement>(null);

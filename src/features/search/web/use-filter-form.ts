@@ -1,16 +1,22 @@
 import { useEffect, useRef, type ChangeEvent, type FocusEvent, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { addressOf, readState } from './search-state.ts';
+import { useHeldPlace } from './use-held-place.ts';
 
 /** The form of the filters; fields elsewhere on the page belong to it by this id. */
 export const FILTERS = 'filters';
 
-/** A choice takes effect at once, what is typed when its field is left; the page stays where it is. */
-export function useFilterFields(path: readonly string[]) {
+/**
+ * A choice takes effect at once, what is typed when its field is left; the page stays where it is.
+ * @param found another one comes with each effect
+ */
+export function useFilterFields(path: readonly string[], found: unknown) {
   const navigate = useNavigate();
+  const hold = useHeldPlace(found);
 
-  function apply(form: HTMLFormElement | null) {
+  function apply(form: HTMLFormElement | null, by: Element) {
     if (!form) return;
+    hold(by);
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
       if (typeof value === 'string') fields.append(name, value);
@@ -20,18 +26,17 @@ export function useFilterFields(path: readonly string[]) {
   }
 
   return {
-    apply,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      apply(event.currentTarget);
+      apply(event.currentTarget, document.activeElement ?? event.currentTarget);
     },
     onChange({ target }: ChangeEvent<HTMLFormElement | HTMLInputElement | HTMLSelectElement>) {
       if (target instanceof HTMLInputElement && target.type === 'text') return;
-      apply((target as HTMLInputElement).form);
+      apply((target as HTMLInputElement).form, target);
     },
     onBlur({ target }: FocusEvent<HTMLElement>) {
       if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
-      if (target.value.trim() !== target.defaultValue) apply(target.form);
+      if (target.value.trim() !== target.defaultValue) apply(target.form, target);
     },
   };
 }
