@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { inReadingOrder, oneLine } from '#shared/one-line.ts';
+import { inReadingOrder } from '#shared/one-line.ts';
 import { requiredText } from '#shared/text.ts';
 
 /** What the browser needs to know before anyone signs in. No secrets. */
@@ -46,7 +46,7 @@ export const getConfig = endpoint({
 
 /** The contact form (specification section 5): everything is required. */
 export const contactForm = z.strictObject({
-  name: oneLine(requiredText(120, 'Name is Required')),
+  name: inReadingOrder(requiredText(120, 'Name is Required')),
   email,
   message: inReadingOrder(requiredText(5000, 'Message is Required')),
 });
