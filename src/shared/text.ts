@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseUrl } from './parse-url.ts';
 import { VISIBLE } from './typed-person.ts';
 
 const NO_PICTURE_URL =
@@ -25,19 +26,19 @@ export function requiredText(max: number, missing = 'Required') {
     .refine((value) => VISIBLE.test(value), missing);
 }
 
-/** An id on the wire (UUID). */
-export const id = z.guid('Not an id');
+/** An id on the wire (UUID), as PostgreSQL writes it: RFC 9562 takes capitals for the same id. */
+export const id = z.guid('Not an id').toLowerCase();
 
 /** What the pages' Content-Security-Policy lets them show: `https://...`, or a path of this shop. */
 export const pictureUrl = text(2000)
   .regex(/^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/, NO_PICTURE_URL)
-  .refine((url) => URL.canParse(url, 'https://shop') && isOfPictures(url), NO_PICTURE_URL);
+  .refine(isOfPictures, NO_PICTURE_URL);
 
 /** A path of this shop leads to what it serves as pictures, whatever dots are in it. */
-function isOfPictures(url: string): boolean {
-  return (
-    !url.startsWith('/') || /^\/(pictures|files)\/./.test(new URL(url, 'https://shop').pathname)
-  );
+function isOfPictures(address: string): boolean {
+  const url = parseUrl(address, 'https://shop');
+  if (!url || !address.startsWith('/')) return url !== null;
+  return /^\/(pictures|files)\/./.test(url.pathname);
 }
 
 const NO_WEB_ADDRESS = 'A web address starts with https:// or http://';
@@ -45,7 +46,7 @@ const NO_WEB_ADDRESS = 'A web address starts with https:// or http://';
 /** A link that leaves the shop. What stands before an @ in it is no place, but looks like one. */
 export const webAddress = text(2000)
   .regex(/^https?:\/\/[^\s"'<>\\@/?#]+([/?#][^\s"'<>\\]*)?$/i, NO_WEB_ADDRESS)
-  .refine((url) => URL.canParse(url), NO_WEB_ADDRESS);
+  .refine((url) => parseUrl(url) !== null, NO_WEB_ADDRESS);
 
 function isStorable(value: string): boolean {
   return !CONTROL_CHARACTERS.test(value) && !LONE_SURROGATE.test(value);

@@ -34,6 +34,8 @@ const routes = pageMap.filter(({ page }) => page in parameters).map(routeOf);
  * in their order, each once but for lists. Null when what was asked for is not the address of a page.
  */
 export function pageAddress(url: string): string | null {
+  // Addresses are ASCII, which it reads rightly (see `parseUrl`), and sooner than others do.
+  // oxlint-disable-next-line eslint/no-restricted-properties
   if (!/^\/(?!\/)/.test(url) || !URL.canParse(url, 'http://shop')) return null;
   // Most have nothing to leave out.
   if (!/[?%]/.test(url)) return url;

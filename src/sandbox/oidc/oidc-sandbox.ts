@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify from 'fastify';
 import { exportJWK, generateKeyPair } from 'jose';
 import type Provider from 'oidc-provider';
+import { parseUrl } from '#shared/parse-url.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import { OIDC_SANDBOX_PATH } from './sandbox-path.ts';
@@ -135,8 +136,9 @@ async function makeProvider(
   });
   // The demo is reached by whatever host and port the visitor has it at; the sandbox is at the same.
   provider.Client.prototype.redirectUriAllowed = (uri) => {
-    if (!URL.canParse(uri)) return false;
-    const { protocol, host, origin, href } = new URL(uri);
+    const url = parseUrl(uri);
+    if (!url) return false;
+    const { protocol, host, origin, href } = url;
     // Nothing before the host, nothing after the path.
     if (!['http:', 'https:'].includes(protocol) || href !== origin + callbackPath) return false;
     return host === ProviderClass.ctx?.req.headers.host || origins.includes(origin);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { pageSize, readCursor, toPage, type Page } from '#shared/page.ts';
+import { text } from '#shared/text.ts';
 import type { listManagedProducts as call, ManagedSummary } from '../contract.ts';
 import type { ManagedSort } from '../domain/managed-list.ts';
 import { categories, NO_PRICE, products } from './catalogue-tables.ts';
@@ -19,7 +20,7 @@ interface Order {
   readonly by: SQL;
   readonly down: boolean;
   readonly of: (row: ManagedRow) => string | number;
-  readonly kind: 'text' | 'number' | 'bigint';
+  readonly kind: 'text' | 'number' | 'price';
 }
 
 const onHand = sql`${stockLevels.onHand}`;
@@ -32,13 +33,13 @@ const orders: Readonly<Record<Exclude<ManagedSort, 'shop' | 'newest'>, Order>> =
     by: priceUp,
     down: false,
     of: (row) => String(row.unitPrice ?? NO_PRICE),
-    kind: 'bigint',
+    kind: 'price',
   },
   'price-high': {
     by: priceDown,
     down: true,
     of: (row) => String(row.unitPrice ?? -1n),
-    kind: 'bigint',
+    kind: 'price',
   },
   'stock-low': { by: onHand, down: false, of: (row) => row.stock, kind: 'number' },
   'stock-high': { by: onHand, down: true, of: (row) => row.stock, kind: 'number' },
@@ -81,9 +82,12 @@ export function orderOf({ sort = 'shop', cursor }: Pick<ManagedQuery, 'sort' | '
 }
 
 const partOf = {
-  text: z.string(),
+  text: text(400),
   number: z.int32(),
-  bigint: z.string().regex(/^-?\d{1,19}$/),
+  price: z
+    .string()
+    .regex(/^(-1|\d{1,19})$/)
+    .refine((millionths) => BigInt(millionths) <= BigInt(NO_PRICE)),
 } as const;
 
 /** What narrows the list down, for the list and for its export alike. */

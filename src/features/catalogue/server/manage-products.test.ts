@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { writeCursor } from '#shared/page.ts';
 import { testShop, type TestShop } from '#test/support/test-shop.ts';
 import {
   actOnProducts,
@@ -80,6 +81,17 @@ describe('the products of the back office', () => {
     expect(
       await admin.api(listManagedProducts, { query: { sort: 'stock-low', limit: 1, cursor } }),
     ).toMatchObject({ problem: { errors: [{ parameter: 'cursor' }] } });
+  });
+
+  test.each([
+    ['price-low', '9999999999999999999'],
+    ['price-high', '-2'],
+    ['name', 'a\u0000b'],
+  ] as const)('by %s refuse a cursor that nobody was given: %j', async (sort, place) => {
+    const cursor = writeCursor([place, '01a20458-2c40-75b3-8e5f-e82dab57f3d2']);
+    expect(await admin.api(listManagedProducts, { query: { sort, cursor } })).toMatchObject({
+      problem: { errors: [{ parameter: 'cursor' }] },
+    });
   });
 });
 

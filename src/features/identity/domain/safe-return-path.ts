@@ -1,3 +1,5 @@
+import { parseUrl } from '#shared/parse-url.ts';
+
 const CONTROL_OR_BACKSLASH = /[\u0000-\u001f\u007f\\]/; // oxlint-disable-line no-control-regex
 const MAX_LENGTH = 2000;
 /** Any origin serves: what matters is whether the path leaves it. */
@@ -19,9 +21,8 @@ export function ownPath(from: string | null | undefined): string {
   if (!from?.startsWith('/') || from.length > MAX_LENGTH || CONTROL_OR_BACKSLASH.test(from)) {
     return '/';
   }
-  if (!URL.canParse(from, HERE)) return '/';
-  const url = new URL(from, HERE);
-  if (url.origin !== HERE || url.pathname.startsWith('//')) return '/';
+  const url = parseUrl(from, HERE);
+  if (!url || url.origin !== HERE || url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonText } from '#platform/http/json-text.ts';
+import { parseUrl } from '#shared/parse-url.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { callProvider } from './call-provider.ts';
@@ -111,8 +112,8 @@ function isJson({ headers }: Response): boolean {
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 function addressOf({ url, protocol, host }: FastifyRequest): URL {
-  const address = `${protocol}://${host}${url}`;
-  if (url.startsWith('/') && HOST.test(host) && URL.canParse(address)) return new URL(address);
+  const address = url.startsWith('/') && HOST.test(host) && parseUrl(`${protocol}://${host}${url}`);
+  if (address) return address;
   const errors = [{ detail: 'The request names no host of this shop' }];
   throw refuse(generalRefusals.malformed, { errors });
 }

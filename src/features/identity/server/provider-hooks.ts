@@ -1,4 +1,5 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { parseUrl } from '#shared/parse-url.ts';
 import { requireShortEmail } from './holder-hooks.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -87,7 +88,7 @@ function unauthorizedDomain() {
 }
 
 function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+  return parseUrl(origin)?.host ?? null;
 }
 
 const WAYS_BACK = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];

@@ -34,6 +34,17 @@ export const orderAction = z
   .refine(({ action, carrier }) => action !== 'ship' || carrier !== undefined, {
     path: ['carrier'],
     message: 'Say who carries it',
+  })
+  .superRefine(({ orders, shipments = [] }, context) => {
+    for (const [at, { order }] of shipments.entries()) {
+      const path = ['shipments', at, 'order'];
+      const other = shipments.findIndex((one) => one.order === order) < at;
+      if (!orders.includes(order)) {
+        context.addIssue({ code: 'custom', path, message: 'Not one of the orders' });
+      } else if (other) {
+        context.addIssue({ code: 'custom', path, message: 'Each order once' });
+      }
+    }
   });
 export type OrderAction = z.output<typeof orderAction>;
 

@@ -26,6 +26,15 @@ async function adminsLeft() {
 }
 
 describe('deleting a user', () => {
+  test('never removes oneself, in whatever letters the id is written', async () => {
+    const [admin] = (await admins(1)) as [Person];
+    for (const id of [admin.id, admin.id.toUpperCase()]) {
+      const refused = await admin.api(deleteUser, { params: { id } });
+      expect(refused).toMatchObject({ problem: { type: 'people/deleting-yourself' } });
+    }
+    expect(await adminsLeft()).toEqual([admin.id]);
+  });
+
   test('takes them off the list, and a second time finds nobody', async () => {
     const [admin] = (await admins(1)) as [Person];
     const user = await shop.person();

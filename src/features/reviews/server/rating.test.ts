@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
-import { addReview, getRating } from '../contract.ts';
+import { addReview, getRating, listReviews } from '../contract.ts';
 
 const shop = await testShop();
 
@@ -8,6 +8,20 @@ test('a product that nobody has reviewed has no rating', async () => {
   const { _id: id } = await shop.product();
   const rating = await shop.api(getRating, { params: { id } });
   expect(rating).toMatchObject({ ok: true, value: { count: 0, average: null } });
+});
+
+test('an id in capitals is the same product: what is kept of it follows its reviews', async () => {
+  const { _id } = await shop.product();
+  const id = _id.toUpperCase();
+  const count = async () => {
+    const rating = await shop.api(getRating, { params: { id } });
+    const reviews = await shop.api(listReviews, { query: { productId: id } });
+    return [rating.ok && rating.value.count, reviews.ok && reviews.value.length];
+  };
+  expect(await count()).toEqual([0, 0]);
+  const body = { productId: id, rating: 5, review: 'Holds.', suggestion: 'None.' };
+  await (await shop.person()).api(addReview, { body });
+  await expect.poll(count).toEqual([1, 1]);
 });
 
 test('the rating of a product is the average of its own reviews, to two places', async () => {

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { orderAction } from './order-action.ts';
+
+const ORDER = '01a20458-2c40-75b3-8e5f-e82dab57f3d2';
+const OTHER = '01a20458-2c40-75b3-8e5f-e82dab57f3d3';
+const shipping = { action: 'ship', carrier: 'DHL', orders: [ORDER] };
+const parcel = (order: string) => ({ order, trackingNumber: 'JD014' });
+
+describe('the parcels of a shipment', () => {
+  test('are found by their orders, in whatever letters the ids are written', () => {
+    const read = orderAction.parse({ ...shipping, shipments: [parcel(ORDER.toUpperCase())] });
+    expect(read.shipments).toEqual([parcel(ORDER)]);
+  });
+
+  test.each([
+    ['of an order that is not shipped', [parcel(ORDER), parcel(OTHER)], 'Not one of the orders'],
+    ['with two numbers', [parcel(ORDER), parcel(ORDER.toUpperCase())], 'Each order once'],
+  ])('are not those %s', (_which, shipments, message) => {
+    const { error } = orderAction.safeParse({ ...shipping, shipments });
+    expect(error?.issues).toMatchObject([{ path: ['shipments', 1, 'order'], message }]);
+  });
+});
