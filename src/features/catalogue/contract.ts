@@ -37,7 +37,8 @@ export const catalogueRefusals = refusals('catalogue', {
   },
   pictureUnreadable: {
     status: 422,
-    title: 'This file is not a picture that the shop can read (JPEG, PNG, WebP, AVIF or GIF).',
+    title:
+      'This file is not a picture that the shop can read (JPEG, PNG, WebP, AVIF or GIF of at most 25 megapixels).',
   },
   stockChanged: {
     status: 409,

@@ -20,7 +20,8 @@ export const peopleRefusals = refusals('people', {
   },
   pictureUnreadable: {
     status: 422,
-    title: 'This file is not a picture that the shop can read (JPEG, PNG, WebP, AVIF or GIF).',
+    title:
+      'This file is not a picture that the shop can read (JPEG, PNG, WebP, AVIF or GIF of at most 25 megapixels).',
   },
   accountDeleted: { status: 403, title: 'This account has been deleted.' },
   deletingYourself: { status: 409, title: 'You cannot delete yourself.' },

@@ -23,7 +23,8 @@ export const KEY_KEPT_HOURS = 24;
  * Does `work` once per caller and key, and answers a repetition with the first answer (see the
  * IETF draft "The Idempotency-Key HTTP Header Field"). The key is kept in the same transaction as
  * the effect: a crash keeps both or neither, and a concurrent repetition waits for the first.
- * @throws Refusal when the key was used for a different request; a refused request uses no key up.
+ * @throws Refusal when the key is too long, or was used for a different request; a refused request uses
+ *   no key up.
  */
 export function once<Result>(
   db: Queryable,
@@ -31,14 +32,14 @@ export function once<Result>(
   request: KeyedRequest,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  if (request.key.length > LONGEST_KEY) throw keyError(`At most ${LONGEST_KEY} characters`);
+  if (request.key.length > LONGEST_KEY) throw tooLong();
   const fingerprint = fingerprintOf(request);
   const { callerId, key } = request;
   return db.transaction(async (tx) => {
     const [fresh] = await keyInsert(tx).execute({ callerId, key, fingerprint, createdAt: now() });
     if (!fresh) {
       const [earlier] = await keyQuery(tx).execute({ callerId, key });
-      if (earlier?.fingerprint !== fingerprint) throw keyError('Used for a different request');
+      if (earlier?.fingerprint !== fingerprint) throw reused();
       return earlier.reply as Result;
     }
     const result = await work(tx);
@@ -87,7 +88,13 @@ function addressOf(url: string): [path: string, query: string] {
   return [path, query.toString()];
 }
 
-function keyError(detail: string) {
-  const errors = [{ parameter: 'Idempotency-Key', detail }];
-  return refuse(generalRefusals.keyReused, { errors }, detail);
+const faultOfKey = (detail: string) => ({ errors: [{ parameter: 'Idempotency-Key', detail }] });
+
+function tooLong() {
+  return refuse(generalRefusals.invalidInput, faultOfKey(`At most ${LONGEST_KEY} characters`));
+}
+
+function reused() {
+  const detail = 'Used for a different request';
+  return refuse(generalRefusals.keyReused, faultOfKey(detail), detail);
 }
