@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
-import { applyImport, getImport } from '../contract.ts';
+import { applyImport, getImport, listImportLines } from '../contract.ts';
 import { checked, must } from './checked-file.fixture.ts';
 
 const LINES = 6_000;
@@ -22,5 +22,33 @@ test('what a large file brings is known to PostgreSQL as soon as it is shown', a
     { relname: 'manufacturers', rows: expect.any(Number) },
     { relname: 'products', rows: LINES },
     { relname: 'stock_levels', rows: LINES },
+  ]);
+});
+
+/** So many that a comparison of each line with all others would take longer than a statement may. */
+const MANY_LINES = 20_000;
+
+function file(of: string, lines: number, ...more: string[]): string {
+  const all = Array.from({ length: lines }, (_, n) => `${of}-${n},Part ${n}`);
+  return ['SKU,Name', ...all, ...more].join('\n');
+}
+
+test('a large file is checked as soon as any, when PostgreSQL has counted small ones only', async () => {
+  const shop = await testShop();
+  const admin = await shop.person({ admin: true });
+  for (const of of ['A', 'B', 'C']) await checked(shop, admin, file(of, 170));
+  await shop.database.queries.execute(sql`analyze`);
+  const large = file('L', MANY_LINES, 'L-7,Part 7 again', 'l-7,', 'L-8,Part 8 again');
+  const { _id: id, state, counts } = await checked(shop, admin, large);
+  expect({ state, counts }).toMatchObject({
+    state: 'checked',
+    counts: { new: MANY_LINES, wrong: 3 },
+  });
+  const query = { kind: 'wrong' as const };
+  const wrong = must(await admin.api(listImportLines, { params: { id }, query }));
+  expect(wrong.map(({ line, faults }) => [line, faults[0]?.detail])).toEqual([
+    [MANY_LINES + 2, 'The same SKU as in line 9'],
+    [MANY_LINES + 3, 'The same SKU as in line 9'],
+    [MANY_LINES + 4, 'The same SKU as in line 10'],
   ]);
 });

@@ -14,17 +14,22 @@ function repeatedOf(line: string): ImportLine['faults'][number] {
 
 /**
  * Lines whose SKU an earlier line has are wrong. The database finds them when all are there: a million
- * SKUs would not be held in memory for it.
+ * SKUs would not be held in memory for it. It knows nothing yet of how many lines this import has, and
+ * would join them with one another line by line. So nothing is joined: each line is there already, and
+ * putting it in again finds it by its key, in the order in which they lie: else a million of them take
+ * three times as long.
  */
 export async function markRepeated(db: Queryable, importId: string): Promise<void> {
   await db.execute(sql`
-    with repeated as (
-      select sku, min(line) as first from ${importLines}
-      where import_id = ${importId} and sku is not null group by sku having count(*) > 1
-    )
-    update ${importLines} l set kind = 'wrong', changes = '[]', faults =
-      replace(${JSON.stringify([repeatedOf(LINE)])}, ${LINE}, r.first::text)::jsonb || l.faults
-    from repeated r where l.import_id = ${importId} and l.sku = r.sku and l.line > r.first`);
+    insert into ${importLines} as l (import_id, line, kind, name, changes, faults)
+    select ${importId}, line, 'wrong', '', '[]',
+      replace(${JSON.stringify([repeatedOf(LINE)])}, ${LINE}, first::text)::jsonb
+    from (
+      select line, min(line) over (partition by sku collate "C" order by line) as first
+      from ${importLines} where import_id = ${importId} and sku is not null
+    ) as of_one_sku where line > first order by line
+    on conflict (import_id, line) do update
+      set kind = excluded.kind, changes = excluded.changes, faults = excluded.faults || l.faults`);
 }
 
 /** How many lines there are of each kind. */
