@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { countStock, moveStock, stockOf } from '#features/inventory/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
@@ -14,11 +13,11 @@ import {
 import { changedFields, differingFields } from '../domain/changed-fields.ts';
 import { priceBreakFaults } from '../domain/price-break-faults.ts';
 import { toRecords, type CatalogueDeps } from './add-product.ts';
-import { products } from './catalogue-tables.ts';
 import { changeProducts, type ProductUpdate } from './change-store.ts';
 import { fieldsOfProduct } from './fields-of-product.ts';
 import { presentManagedProduct } from './present-product.ts';
 import { managedRow, type ManagedDetailRow } from './product-rows.ts';
+import { lockProducts } from './product-store.ts';
 
 type Actor = Pick<SignedIn, 'id' | 'name'>;
 
@@ -83,11 +82,7 @@ async function stockNow(tx: Transaction, id: string): Promise<number> {
 }
 
 async function lockedRow(tx: Transaction, id: string): Promise<ManagedDetailRow> {
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.id, id))
-    .for('no key update');
+  await lockProducts(tx, [id]);
   const row = await managedRow(tx, id);
   if (!row) throw refuse(catalogueRefusals.productNotFound, { id });
   return row;

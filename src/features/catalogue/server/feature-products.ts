@@ -6,11 +6,13 @@ import { FEATURED_PRODUCTS, NOT_FEATURED } from '../domain/shop-order.ts';
 import { products } from './catalogue-tables.ts';
 import { presentManaged } from './present-product.ts';
 import { managedRows } from './product-rows.ts';
+import { lockProducts } from './product-store.ts';
 
 /** One admin after the other: two orders at once would mix. */
 const FEATURING_LOCK = 728_215;
 
 const offered = isNull(products.archivedAt);
+const featured = and(offered, lt(products.shopRank, NOT_FEATURED));
 
 /**
  * Puts these products before all others, in this order; whatever was there before goes back in line.
@@ -18,10 +20,10 @@ const offered = isNull(products.archivedAt);
  */
 export async function featureProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FEATURING_LOCK})`);
-  await tx
-    .update(products)
-    .set({ shopRank: NOT_FEATURED })
-    .where(and(offered, lt(products.shopRank, NOT_FEATURED)));
+  const before = await tx.select({ id: products.id }).from(products).where(featured);
+  // All at once: one after the other, in the order of their ranks, they would cross an archiving.
+  await lockProducts(tx, [...before.map(({ id }) => id), ...ids]);
+  await tx.update(products).set({ shopRank: NOT_FEATURED }).where(featured);
   for (const [rank, id] of ids.entries()) {
     const put = await tx
       .update(products)
@@ -46,7 +48,6 @@ export async function featureSkus(tx: Transaction, skus: readonly string[]): Pro
 }
 
 export async function listFeatured(db: Queryable): Promise<ManagedSummary[]> {
-  const featured = and(offered, lt(products.shopRank, NOT_FEATURED));
   const rows = await managedRows(db, featured, [asc(products.shopRank)], FEATURED_PRODUCTS);
   return rows.map(presentManaged);
 }

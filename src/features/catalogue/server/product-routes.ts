@@ -87,10 +87,10 @@ function backOfficeRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Rou
         }),
     }),
     route(catalogueContract.actOnProducts, {
-      handle: ({ body: { action, ids } }) => {
+      handle: ({ body: { action, ids }, transact }) => {
         switch (action) {
           case 'archive':
-            return archiveProducts(db, ids, deps.now());
+            return transact((tx) => archiveProducts(tx, ids, deps.now()));
           case 'restore':
             return restoreProducts(db, ids);
           case 'undelete':

@@ -1,23 +1,25 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import { catalogueRefusals } from '../contract.ts';
 import { NOT_FEATURED } from '../domain/shop-order.ts';
 import { products } from './catalogue-tables.ts';
+import { lockProducts } from './product-store.ts';
 
 type Answer = { done: string[]; refused: { id: string; title: string }[] };
 
 /** Takes products off the shop until they are put back. Those that are off it already stay so. */
 export async function archiveProducts(
-  db: Queryable,
+  tx: Transaction,
   ids: readonly string[],
   at: Date,
 ): Promise<Answer> {
-  await db
+  await lockProducts(tx, ids);
+  await tx
     .update(products)
     .set({ archivedAt: at, shopRank: NOT_FEATURED })
     .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)));
-  const archived = await idsWhere(db, ids, isNotNull(products.archivedAt));
+  const archived = await idsWhere(tx, ids, isNotNull(products.archivedAt));
   return answerFor(ids, archived);
 }
 

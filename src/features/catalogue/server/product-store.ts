@@ -1,8 +1,21 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { openStock } from '#features/inventory/server/index.ts';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
 import { categories, categoryAttributes, manufacturers, products } from './catalogue-tables.ts';
+
+/**
+ * Holds these products until the transaction ends. Everybody takes them in the order of their ids: two
+ * who took the same ones in different orders would wait for each other for ever.
+ */
+export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('no key update');
+}
 
 /** A new product with its opening stock. */
 export interface ProductRecord {

@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { ProductFields } from '../domain/changed-fields.ts';
@@ -9,7 +9,7 @@ import { fieldsOfProduct } from './fields-of-product.ts';
 import { managedConditions, type ManagedQuery } from './list-managed-products.ts';
 import { productsBySku } from './product-names.ts';
 import { managedDetails } from './product-rows.ts';
-import { insertProducts, nextSku } from './product-store.ts';
+import { insertProducts, lockProducts, nextSku } from './product-store.ts';
 
 /** A few statements a batch, and none with more parameters than PostgreSQL takes (65,535). */
 export const BATCH = 500;
@@ -103,12 +103,7 @@ export async function rewriteProducts(
 ): Promise<readonly string[]> {
   if (rewrites.length === 0) return [];
   const ids = rewrites.map(({ id }) => id);
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for('no key update');
+  await lockProducts(tx, ids);
   const rows = await managedDetails(
     tx,
     and(inArray(products.id, ids), isNull(products.archivedAt)),

@@ -16,6 +16,7 @@ export async function promote(
   by: By,
   email: string,
 ): Promise<boolean> {
+  await lockAdmins(tx);
   const user = await userByEmail(tx, email);
   if (!user) throw refuse(peopleRefusals.userNotFound, {});
   if (user.admin) return false;

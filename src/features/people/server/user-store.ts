@@ -9,6 +9,9 @@ import { userIdentities, users } from './people-tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
+/** One change of who is an admin after the other. */
+const ADMINS_LOCK = 728_216;
+
 const present = isNull(users.deletedAt);
 const emailVerified = sql<boolean>`${users.emailVerifiedAt} is not null`;
 
@@ -113,16 +116,17 @@ export async function changeUser(
 }
 
 /**
- * The ids of all admins, held until the transaction ends, so that two who delete each other at the
- * same moment do not leave the shop without one.
+ * The ids of all admins. Until the transaction ends nobody else asks, so that two who delete each
+ * other at the same moment do not leave the shop without one. To be asked before any user is locked:
+ * the admins' own rows stay free, since whoever names one, as each row of the audit log does, would
+ * wait for them with another user in hand.
  */
-export async function lockAdmins(tx: Queryable): Promise<string[]> {
+export async function lockAdmins(tx: Transaction): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(present, eq(users.admin, true)))
-    .orderBy(users.id)
-    .for('update');
+    .where(and(present, eq(users.admin, true)));
   return rows.map((row) => row.id);
 }
 
