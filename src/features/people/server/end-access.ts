@@ -2,7 +2,13 @@ import type { SessionsEnded } from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { record } from './audit-store.ts';
-import { changeUser, raiseTokenGeneration, userByEmail, userByIdentity } from './user-store.ts';
+import {
+  changeUser,
+  lockAdmins,
+  raiseTokenGeneration,
+  userByEmail,
+  userByIdentity,
+} from './user-store.ts';
 
 /** Makes every access token worthless that a sign-in of this account has led to. */
 export function endAccessOf(issuer: string, timeAndIds: TimeAndIds): SessionsEnded {
@@ -20,6 +26,7 @@ export async function takeAccess(
   timeAndIds: TimeAndIds,
   email: string,
 ): Promise<void> {
+  await lockAdmins(tx);
   const user = await userByEmail(tx, email);
   if (!user) return;
   await raiseTokenGeneration(tx, user.id);

@@ -8,6 +8,8 @@ import {
 } from '#features/catalogue/domain/changed-fields.ts';
 import { productChangeFields } from '#features/catalogue/domain/product-fields.ts';
 import { formatUnitPrice } from '#shared/money.ts';
+import { oneLine } from '#shared/one-line.ts';
+import { text } from '#shared/text.ts';
 import { cellsOf, valuesOf } from './product-line.ts';
 
 const resistors: Category = {
@@ -33,8 +35,10 @@ const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 const stored = (maxLength: number) =>
   fc
     .string({ unit: 'grapheme', maxLength })
-    .map((text) => text.trim())
-    .filter((text) => text !== '' && !CONTROL.test(text));
+    .map((drawn) => drawn.trim())
+    .filter((drawn) => drawn !== '' && !CONTROL.test(drawn));
+const storedLine = (maxLength: number) =>
+  stored(maxLength).filter((drawn) => oneLine(text(maxLength)).safeParse(drawn).success);
 const price = fc
   .bigInt({ min: 1n, max: 9_999_999_999_999n })
   .map((tenThousandths) => formatUnitPrice({ millionths: tenThousandths * 100n, currency: 'USD' }));
@@ -42,10 +46,10 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: und
 
 const product = fc.record({
   sku: fc.stringMatching(/^[A-Z0-9][A-Z0-9._/-]{0,38}$/),
-  name: stored(60),
+  name: storedLine(60),
   description: maybe(stored(200)),
-  mpn: maybe(stored(30)),
-  manufacturer: maybe(stored(30)),
+  mpn: maybe(storedLine(30)),
+  manufacturer: maybe(storedLine(30)),
   price: maybe(price),
   minQuantity: fc.integer({ min: 1, max: 999_999_999 }),
   orderMultiple: fc.integer({ min: 1, max: 999_999_999 }),
@@ -55,11 +59,11 @@ const product = fc.record({
   attributes: fc.record(
     {
       resistance: fc.double({ noNaN: true, noDefaultInfinity: true }).filter((n) => n !== 0),
-      package: stored(20),
+      package: storedLine(20),
     },
     { requiredKeys: [] },
   ),
-  pictures: fc.array(fc.record({ url: fc.constant('/pictures/a;b|c.svg'), alt: stored(20) }), {
+  pictures: fc.array(fc.record({ url: fc.constant('/pictures/a;b|c.svg'), alt: storedLine(20) }), {
     maxLength: 3,
   }),
   priceBreaks: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 999_999_999 }), price }), {
