@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { faultsOf } from './faults-of.ts';
 import { expect, test } from './test.ts';
 
@@ -60,6 +60,25 @@ test('a filter takes effect at once; focus and place stay, Back takes it away', 
   await page.goBack();
   await expect(found(page)).toHaveText(all);
   await expect(box).not.toBeChecked();
+});
+
+test('whoever scrolls on while a filter takes effect is left where they are', async ({ page }) => {
+  await open(page, RESISTORS);
+  const all = (await found(page).textContent()) ?? '';
+  const box = page.getByRole('group', { name: 'Package' }).getByRole('checkbox').first();
+  await box.scrollIntoViewIfNeeded();
+  const held: Route[] = [];
+  await page.route('**/api/product-search?*', (route) => void held.push(route));
+  await box.focus();
+  const top = async () => (await box.boundingBox())?.y ?? 0;
+  const before = await top();
+  await page.keyboard.press('Space');
+  await expect.poll(() => held.length).toBe(1);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(top).toBe(before - 120);
+  await held[0]?.continue();
+  await expect(found(page)).not.toHaveText(all);
+  await expect.poll(async () => Math.abs(before - 120 - (await top()))).toBeLessThan(2);
 });
 
 test('each choice finds as many products as stand beside it', async ({ page }) => {
