@@ -53,13 +53,15 @@ export function problemOf({ kind, detail, members }: Refusal) {
 }
 
 const SAY_EVERY_MS = 1_000;
-let saidAt = -SAY_EVERY_MS;
+/** When each server has said it last. */
+const saidAt = new WeakMap<FastifyInstance['server'], number>();
 
 /** Why the shop turns calls away; many at once have one and the same reason. */
 function sayOutOfReach(error: Error, request: FastifyRequest): void {
+  const { server } = request.server;
   const at = performance.now();
-  if (at - saidAt < SAY_EVERY_MS) return;
-  saidAt = at;
+  if (at - (saidAt.get(server) ?? -SAY_EVERY_MS) < SAY_EVERY_MS) return;
+  saidAt.set(server, at);
   request.log.warn({ reqId: request.id, error: rootCause(error) }, 'a request was turned away');
 }
 
