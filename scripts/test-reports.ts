@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a run of tests came to. */
+/** The result of a test run. */
 export interface Outcome {
   readonly ok: boolean;
   readonly passed: number;
   readonly skipped: number;
-  /** Each with its file and the first lines of why. */
+  /** Each with its file, its title and the first lines of the message. */
   readonly failures: readonly string[];
 }
 
-/** A run whose report cannot be read is no green run. */
+/** A run without a report has failed. */
 const NO_REPORT: Outcome = { ok: false, passed: 0, skipped: 0, failures: [] };
 
 interface VitestReport {
@@ -33,9 +33,9 @@ export function vitestOutcome(file: string, ok: boolean): Outcome {
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((one) => one.status === 'failed');
-      // A file that cannot be loaded has no test that could fail.
-      if (status === 'failed' && failed.length === 0) return [said(name, '', message)];
-      return failed.map((one) => said(name, one.fullName, one.failureMessages.join('\n')));
+      // A file that cannot be loaded reports no tests.
+      if (status === 'failed' && failed.length === 0) return [failureText(name, '', message)];
+      return failed.map((one) => failureText(name, one.fullName, one.failureMessages.join('\n')));
     }),
   };
 }
@@ -66,23 +66,23 @@ export function playwrightOutcome(file: string, ok: boolean): Outcome {
     passed: report.stats.expected,
     skipped: report.stats.skipped,
     failures: [
-      ...report.errors.map((error) => said('test/e2e', '', error.message ?? '')),
+      ...report.errors.map((error) => failureText('test/e2e', '', error.message ?? '')),
       ...failed.map(({ file: spec, title, tests }) => {
         const results = tests.flatMap((test) => test.results);
-        return said(spec, title, results.map((one) => one.error?.message ?? '').join('\n'));
+        return failureText(spec, title, results.map((one) => one.error?.message ?? '').join('\n'));
       }),
     ],
   };
 }
 
-/** One that passes the second time only is none that passes. */
+/** A test that passes only when it is repeated has failed. */
 const isFailure = (status: string) => status === 'unexpected' || status === 'flaky';
 
 function specsOf(suite: BrowserSuite): BrowserSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-function said(file: string, title: string, why: string): string {
-  const lines = why.split('\n').filter((line) => line.trim() !== '');
+function failureText(file: string, title: string, message: string): string {
+  const lines = message.split('\n').filter((line) => line.trim() !== '');
   return [`${file} › ${title}`, ...lines.slice(0, 8)].join('\n  ');
 }

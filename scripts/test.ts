@@ -1,24 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { projectRoot } from '#main/project-root.ts';
 import { findBrowser } from '#test/support/browser.ts';
 import { playwrightOutcome, vitestOutcome, type Outcome } from './test-reports.ts';
 
-/** All tests: units, contract and server by Vitest, then browsers by Playwright. */
+/**
+ * npm test: units, contract and server by Vitest, then browsers by Playwright.
+ * `npm test -- --no-browser` leaves the browser tests out and counts their files as skipped.
+ */
+const { values } = parseArgs({ options: { 'no-browser': { type: 'boolean', default: false } } });
 const results = path.join(projectRoot, 'test-results');
 rmSync(results, { recursive: true, force: true });
 
-const server = vitest();
-const browser = await browserTests();
-// Last, where whoever reads only the end of a long log finds it.
+const server = serverTests();
+const browser = values['no-browser'] ? leftOut() : await browserTests();
+// Last, so that the end of a long log shows what failed.
 const failures = [...server.failures, ...browser.failures];
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 const [passed, skipped] = [server.passed + browser.passed, server.skipped + browser.skipped];
 console.log(`\n${passed} passed, ${failures.length} failed, ${skipped} skipped`);
 process.exit(server.ok && browser.ok && failures.length === 0 ? 0 : 1);
 
-function vitest(): Outcome {
+function serverTests(): Outcome {
   const file = path.join(results, 'server.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return vitestOutcome(file, runs('vitest', ['run', ...reporters]));
@@ -28,20 +33,30 @@ async function browserTests(): Promise<Outcome> {
   try {
     await findBrowser();
   } catch (error) {
-    return skipLoudly(error);
+    return noBrowser(error);
   }
   const ok = runs('playwright', ['test']);
   return playwrightOutcome(path.join(results, 'browser.json'), ok);
 }
 
-function skipLoudly(error: unknown): Outcome {
+function leftOut(): Outcome {
+  return skipLoudly('--no-browser was given.', 'Run npm test without it to run them.');
+}
+
+function noBrowser(error: unknown): Outcome {
+  const reason = error instanceof Error ? error.message : String(error);
+  return skipLoudly(
+    'no Chromium could be started here.',
+    `${reason}\nInstall one (Debian: apt-get install chromium) or set CHROMIUM_PATH.`,
+  );
+}
+
+function skipLoudly(reason: string, help: string): Outcome {
   const folder = path.join(projectRoot, 'test/e2e');
   const files = readdirSync(folder).filter((name) => name.endsWith('.e2e.ts'));
-  const why = error instanceof Error ? error.message : String(error);
   const line = '!'.repeat(78);
-  console.warn(`\n${line}\nTHE BROWSER TESTS DID NOT RUN: no Chromium could be started here.`);
-  console.warn(`${files.join(', ')} are counted as skipped.\n${why}`);
-  console.warn(`Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n${line}`);
+  console.warn(`\n${line}\nTHE BROWSER TESTS DID NOT RUN: ${reason}`);
+  console.warn(`${files.join(', ')} are counted as skipped.\n${help}\n${line}`);
   return { ok: true, passed: 0, skipped: files.length, failures: [] };
 }
 

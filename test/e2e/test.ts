@@ -2,39 +2,56 @@ import { test as base, type Page } from '@playwright/test';
 
 export * from '@playwright/test';
 
-/** Opens pages as a person does: nothing is pressed before the page's code has taken it over. */
-export const test = base.extend<object, { patience: undefined }>({
-  patience: [
+interface PerTest {
+  closesContexts: undefined;
+}
+interface PerWorker {
+  waitsForHydration: undefined;
+}
+
+/**
+ * `goto` and `reload` return when the page has hydrated, so that clicks reach its handlers. What a
+ * test opened with `browser.newContext()` is closed after it.
+ */
+export const test = base.extend<PerTest, PerWorker>({
+  waitsForHydration: [
     async ({ browser }, use) => {
-      const open = browser.newContext.bind(browser);
+      const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
-        const context = await open(options);
-        if (options?.javaScriptEnabled !== false) context.on('page', waitsForItsCode);
+        const context = await newContext(options);
+        if (options?.javaScriptEnabled !== false) context.on('page', waitForHydration);
         return context;
       };
       await use(undefined);
     },
     { scope: 'worker', auto: true },
   ],
+  closesContexts: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 });
 
-function waitsForItsCode(page: Page): void {
+function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
-    const reply = await goto(url, options);
-    if (!options?.waitUntil) await taken(page);
-    return reply;
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await hydrated(page);
+    return response;
   };
   page.reload = async (options) => {
-    const reply = await reload(options);
-    if (!options?.waitUntil) await taken(page);
-    return reply;
+    const response = await reload(options);
+    if (!options?.waitUntil) await hydrated(page);
+    return response;
   };
 }
 
-/** A page that is not the shop's is not waited for. */
-async function taken(page: Page): Promise<void> {
+/** Returns at once on a page that is not the shop's. */
+async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.documentElement.dataset['hydrated'] !== undefined ||

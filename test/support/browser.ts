@@ -17,8 +17,8 @@ export interface Browser {
 
 const run = promisify(execFile);
 
-/** The one without windows first: for the same pages it needs half the time of the processor. */
-const installed = [
+/** Used where the packaged browser does not start; without windows first: it needs half the CPU. */
+const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -26,19 +26,30 @@ const installed = [
 ];
 
 /**
- * A Chromium for the browser tests: `CHROMIUM_PATH`, the system's, or the one that came from the
- * npm registry.
- * @throws Error that says why there is none; then the tests must say that they did not run.
+ * A Chromium for the browser tests: `CHROMIUM_PATH`, else the headless shell from the npm registry,
+ * else one that the system has.
+ * @throws Error that says why none starts; then the tests must report that they did not run.
  */
 export async function findBrowser(): Promise<Browser> {
-  const system = [process.env['CHROMIUM_PATH'] ?? '', ...installed].find(
-    (file) => file !== '' && existsSync(file),
-  );
-  const browser = system
-    ? { executablePath: system, args, env: {} }
-    : await packagedBrowser(path.join(projectRoot, '.cache/chromium'));
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) return started(systemBrowser(chosen));
+  try {
+    return await started(await packagedBrowser(path.join(projectRoot, '.cache/chromium')));
+  } catch (error) {
+    const installed = INSTALLED.find((file) => existsSync(file));
+    if (installed === undefined) throw error;
+    return started(systemBrowser(installed));
+  }
+}
+
+function systemBrowser(executablePath: string): Browser {
+  return { executablePath, args, env: {} };
+}
+
+/** @throws Error when the browser cannot run on this machine, such as for a missing library. */
+async function started(browser: Browser): Promise<Browser> {
   const env = { ...process.env, ...browser.env };
-  await run(browser.executablePath, [...args, '--version'], { env });
+  await run(browser.executablePath, [...browser.args, '--version'], { env });
   return browser;
 }
 
