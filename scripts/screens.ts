@@ -93,12 +93,12 @@ async function prepareOrders(chrome: Browser): Promise<void> {
   const context = await chrome.newContext({ baseURL });
   const page = await context.newPage();
   await signIn(page, 'Customer');
-  for (const [sku, delivery] of [
-    ['BB-SM-N17-40', 'Cash on Delivary'],
-    [SKU, 'Online Payment'],
+  for (const [sku, paymentMethod] of [
+    ['BB-SM-N17-40', 'on-delivery'],
+    [SKU, 'card'],
   ] as const) {
     await page.goto(await productPath(page, sku));
-    await placeOrder(page, delivery);
+    await placeOrder(page, paymentMethod);
   }
   await context.close();
 }

@@ -39,11 +39,11 @@ function statements(count: number): string[] {
         (random() * 500)::int + 1 as quantity, random() < 0.65 as online, random() as chance
       from generate_series(1, ${count}) n`,
     `insert into orders (id, order_number, customer_id, customer_name, customer_email, contact_name, contact_number,
-        address, delivery, state, fulfilment, total, currency, transaction_id, placed_at)
+        address, payment_method, state, fulfilment, total, currency, transaction_id, placed_at)
       select ${idOf('n', 'at')}, 100000 + n, ${idOf('customer', "'2023-01-01'::timestamptz")},
         'Buyer ' || customer, 'buyer' || customer || '@nordwerk.example', 'Goods-in ' || customer,
         '+1 555 ' || lpad(n::text, 7, '0'), customer || ' Mill Road' || E'\\nNordhamn',
-        case when online then 'Online Payment' else 'Cash on Delivary' end,
+        case when online then 'card' else 'on-delivery' end,
         case when online and chance < 0.02 then 'expired' when chance < 0.01 then 'cancelled' when online then 'paid' else 'pending' end,
         case when chance < 0.02 then 'unfulfilled' when chance > 0.995 then 'cancelled'
           when n > ${count} * 0.9995 then 'unfulfilled' when n > ${count} * 0.9993 then 'packed'

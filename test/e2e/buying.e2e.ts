@@ -1,6 +1,5 @@
 import { expect, test } from './test.ts';
 import { register, signIn, uniqueEmail } from './account-steps.ts';
-import { CASH } from '#features/orders/domain/delivery.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { orderByApi, placeOrder } from './order-steps.ts';
 import { productPath } from './product-steps.ts';
@@ -20,7 +19,7 @@ test('a newcomer browses, registers, orders with cash on delivery and sees the o
 
   await page.goto(await productPath(page, 'BB-R0603-10K'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Chip resistor 10 kΩ/);
-  await placeOrder(page, 'Cash on Delivary');
+  await placeOrder(page, 'on-delivery');
   const row = page.getByRole('row', { name: /Chip resistor 10 kΩ/ });
   await expect(row).toContainText('Pending...');
   await expect(row).toContainText('$0.42');
@@ -35,7 +34,8 @@ test('before one types an order, one is told what an unverified address keeps fr
   await page.goto(path);
   const notice = page.getByRole('status').filter({ hasText: 'not verified yet' });
   await expect(notice).toContainText('10 more orders that are paid on delivery');
-  for (let order = 0; order < 10; order += 1) await orderByApi(buyer, 'BB-R0603-10K', CASH);
+  for (let order = 0; order < 10; order += 1)
+    await orderByApi(buyer, 'BB-R0603-10K', 'on-delivery');
   await page.reload();
   await expect(notice).toContainText('You have 10 open orders');
   await expect(page.getByRole('radio', { name: /Cash on Delivary/ })).toBeDisabled();
@@ -45,7 +45,7 @@ test('before one types an order, one is told what an unverified address keeps fr
   await page.getByRole('button', { name: 'Verify the address' }).click();
   await expect(page).toHaveURL(/\/dashboard\/myprofile/);
   await page.goto(path);
-  await placeOrder(page, 'Cash on Delivary');
+  await placeOrder(page, 'on-delivery');
   await expect(notice).toHaveCount(0);
   const mail = await mailTo(page, buyer.email, /^Order B-\d+ received/);
   expect(mail.text).toContain('BB-R0603-10K');
@@ -55,7 +55,7 @@ test('who orders again finds the contact number and address of the order before'
   page,
 }) => {
   const buyer = await registerByApi(page);
-  const { number, address } = await orderByApi(buyer, 'BB-R0603-10K', CASH);
+  const { number, address } = await orderByApi(buyer, 'BB-R0603-10K', 'on-delivery');
   await page.goto(await productPath(page, 'BB-SW-ESTOP'));
   await expect(page.getByLabel('Contact number')).toHaveValue(number);
   await expect(page.getByLabel('Address')).toHaveValue(address);
@@ -72,7 +72,7 @@ test('an admin sees the order of a customer, who can delete it again', async ({ 
   const customer = await (await browser.newContext()).newPage();
   await signInByApi(customer, 'Second customer');
   await customer.goto(await productPath(customer, 'BB-SW-ESTOP'));
-  await placeOrder(customer, 'Online Payment');
+  await placeOrder(customer, 'card');
 
   const admin = await (await browser.newContext()).newPage();
   await signInByApi(admin, 'Admin');
@@ -99,7 +99,7 @@ test('the total follows the price breaks as one types, and the server charges th
   await expect(page.getByRole('main')).toContainText('$355.00');
   await quantity.fill('9');
   await expect(page.getByRole('main')).toContainText('$350.10');
-  await placeOrder(page, 'Cash on Delivary');
+  await placeOrder(page, 'on-delivery');
   await expect(page.getByRole('row', { name: /DIN-rail supply 24 V 5 A/ }).first()).toContainText(
     '$350.10',
   );

@@ -1,6 +1,5 @@
 import { expect, type Page } from './test.ts';
 import { confirmPayment, createPaymentIntent, type Order } from '#features/orders/contract.ts';
-import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { enteredCard, intentOf } from '#test/support/entered-card.ts';
 import { orderByApi } from './order-steps.ts';
 import { signInByApi, value, type SignedIn } from './session-by-api.ts';
@@ -14,7 +13,7 @@ export const SKU = 'BB-PS-DR24-2A5';
 /** A new order to be paid online, on its purchase page. @returns its number. */
 export async function openPurchase(page: Page): Promise<string> {
   const customer = await signInByApi(page, 'Customer');
-  const order = await orderByApi(customer, SKU, ONLINE);
+  const order = await orderByApi(customer, SKU, 'card');
   await openPurchaseOf(page, order);
   return order.orderNumber;
 }
@@ -39,7 +38,7 @@ export async function chooseTestCard(page: Page, number: string): Promise<void> 
 
 /** A new order of this buyer, paid with a card, without any page. */
 export async function paidOrderByApi(buyer: SignedIn, card = GOOD) {
-  const order = await orderByApi(buyer, SKU, ONLINE);
+  const order = await orderByApi(buyer, SKU, 'card');
   const { _id: id, price, orderNumber } = order;
   const begun = await buyer.api(createPaymentIntent, { body: { order: id, price } });
   const { clientSecret } = value(begun);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from './test.ts';
-import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { faultsOf, sticksOut } from './faults-of.ts';
 import { orderByApi } from './order-steps.ts';
 import { editPath, partPath, productPath } from './product-steps.ts';
@@ -89,7 +88,7 @@ test.describe('in either theme axe finds nothing, on tablets and at 400 % nothin
   test('the pages of customers', async ({ browser }) => {
     const visit = await visitor(browser, 'dark');
     const buyer = await registerByApi(visit.page);
-    const order = await orderByApi(buyer, 'BB-PS-DR24-5', ONLINE);
+    const order = await orderByApi(buyer, 'BB-PS-DR24-5', 'card');
     await visit.all({
       ...customerPages,
       'myorders/:id': `/dashboard/myorders/${order._id}`,

@@ -1,6 +1,5 @@
 import { expect, test, type Browser, type Page } from './test.ts';
 import { actOnOrders } from '#features/orders/contract.ts';
-import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { editPath, partPath, productPath } from './product-steps.ts';
@@ -136,7 +135,7 @@ test.describe('in German nothing is said in English but names and codes, on', ()
     const page = await openPage(browser);
     const buyer = await signInByApi(page, 'Customer');
     const paid = await paidOrderByApi(buyer);
-    const unpaid = await orderByApi(buyer, SKU, ONLINE);
+    const unpaid = await orderByApi(buyer, SKU, 'card');
     await reviewByApi(buyer, SKU);
     expect(await leftInEnglish(page, customerLooks(unpaid._id, paid.id))).toEqual({});
   });

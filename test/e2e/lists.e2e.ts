@@ -1,5 +1,4 @@
 import { expect, test, type Page } from './test.ts';
-import { CASH } from '#features/orders/domain/delivery.ts';
 import { orderByApi } from './order-steps.ts';
 import { registerVerified, signInByApi } from './session-by-api.ts';
 
@@ -9,7 +8,8 @@ test('My Orders shows the same rows at the same place after Back and after a rel
   page,
 }) => {
   const buyer = await registerVerified(page);
-  for (let order = 0; order < 30; order += 1) await orderByApi(buyer, 'BB-PS-DR24-2A5', CASH);
+  for (let order = 0; order < 30; order += 1)
+    await orderByApi(buyer, 'BB-PS-DR24-2A5', 'on-delivery');
   await page.goto('/dashboard/myorders');
   await expect(orders(page)).toHaveCount(25);
   await page.getByRole('link', { name: 'Load more' }).click();

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Page } from './test.ts';
 import { actOnOrders, getOrder, type Order } from '#features/orders/contract.ts';
-import { CASH, ONLINE } from '#features/orders/domain/delivery.ts';
 import { mailTo } from './mail-steps.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
 import { faultsOf } from './faults-of.ts';
@@ -19,7 +18,8 @@ async function customer(browser: Browser, orders: number) {
   const page = await (await browser.newContext()).newPage();
   const buyer = await registerVerified(page);
   const placed: Order[] = [];
-  for (let count = 0; count < orders; count++) placed.push(await orderByApi(buyer, SKU, CASH));
+  for (let count = 0; count < orders; count++)
+    placed.push(await orderByApi(buyer, SKU, 'on-delivery'));
   return { page, buyer, placed };
 }
 
@@ -179,7 +179,7 @@ test('what is searched, filtered and sorted is in the address, and what hides ev
 }) => {
   const { buyer, placed } = await customer(browser, 1);
   const [small] = placed as [Order];
-  const large = await orderByApi(buyer, SKU, CASH, small.quantity * 2);
+  const large = await orderByApi(buyer, SKU, 'on-delivery', small.quantity * 2);
   await manage(page, buyer);
   const numbers = page.getByRole('row').locator('p.code');
   await expect(numbers).toHaveText([large.orderNumber, small.orderNumber]);
@@ -218,7 +218,7 @@ test('the list that is filtered is exported, without a token in any address', as
 
 test('an order’s page pays, prints and orders again', async ({ page }) => {
   const buyer = await registerByApi(page);
-  const unpaid = await orderByApi(buyer, SKU, ONLINE);
+  const unpaid = await orderByApi(buyer, SKU, 'card');
   const { id } = await paidOrderByApi(buyer);
   await page.goto(`/dashboard/myorders/${unpaid._id}`);
   const main = page.getByRole('main');
@@ -245,8 +245,8 @@ test('My Orders has the columns of the specification; what can be done depends o
   page,
 }) => {
   const buyer = await registerByApi(page);
-  const byCash = await orderByApi(buyer, SKU, CASH);
-  const unpaid = await orderByApi(buyer, SKU, ONLINE);
+  const byCash = await orderByApi(buyer, SKU, 'on-delivery');
+  const unpaid = await orderByApi(buyer, SKU, 'card');
   const paid = await paidOrderByApi(buyer);
   await page.goto('/dashboard/myorders');
   await expect(page.getByRole('columnheader')).toHaveText([

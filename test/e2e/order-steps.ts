@@ -1,18 +1,18 @@
 import { expect, type Page } from './test.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
 import { placeOrder as placeOrderCall, type Order } from '#features/orders/contract.ts';
-import type { Delivery } from '#features/orders/domain/delivery.ts';
+import { paymentMethodTexts, type PaymentMethod } from '#features/orders/domain/payment-method.ts';
 import { NEWCOMER } from './account-steps.ts';
 import { value, type SignedIn } from './session-by-api.ts';
 
 const TO = { name: NEWCOMER, number: '+46 8 123 45', address: 'Industrigatan 4, Stockholm' };
 
 /** Fills the order form that is open and sends it; the quantity stays as it is. */
-export async function placeOrder(page: Page, delivery: Delivery) {
+export async function placeOrder(page: Page, paymentMethod: PaymentMethod) {
   await page.getByLabel('Name').fill(TO.name);
   await page.getByLabel('Contact number').fill(TO.number);
   await page.getByLabel('Address').fill(TO.address);
-  await page.getByText(delivery, { exact: true }).click();
+  await page.getByText(paymentMethodTexts[paymentMethod], { exact: true }).click();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByText('Item added to cart')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
@@ -22,12 +22,13 @@ export async function placeOrder(page: Page, delivery: Delivery) {
 export async function orderByApi(
   { api }: SignedIn,
   sku: string,
-  delivery: Delivery,
+  paymentMethod: PaymentMethod,
   quantity?: number,
 ): Promise<Order> {
   const [product] = value(await api(listProducts, { query: { q: sku, limit: 1 } }));
   if (!product) throw new Error(`there is no ${sku}`);
   const { _id: productId, minQuantity } = product;
+  const delivery = paymentMethodTexts[paymentMethod];
   const body = { ...TO, productId, delivery, quantity: quantity ?? minQuantity };
   return value(await api(placeOrderCall, { body }));
 }

@@ -1,5 +1,4 @@
 import { expect, test } from './test.ts';
-import { CASH } from '#features/orders/domain/delivery.ts';
 import { orderByApi } from './order-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
@@ -9,7 +8,7 @@ test('an admin sees what came in and what waits, and every figure leads to its l
 }) => {
   const shopping = await browser.newPage();
   const buyer = await registerByApi(shopping, 'Olga Overview');
-  const { orderNumber } = await orderByApi(buyer, 'BB-PS-DR24-5', CASH);
+  const { orderNumber } = await orderByApi(buyer, 'BB-PS-DR24-5', 'on-delivery');
   await signInByApi(page, 'Admin');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Account' }).click();

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from './test.ts';
-import { CASH } from '#features/orders/domain/delivery.ts';
 import { faultsOf } from './faults-of.ts';
 import { orderByApi } from './order-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
@@ -145,7 +144,7 @@ test('what nobody sells is said to be not found', async ({ page }) => {
 });
 
 test('a customer orders again what they ordered, in the same quantity', async ({ page }) => {
-  await orderByApi(await registerByApi(page), 'BB-PS-DR24-5', CASH, 3);
+  await orderByApi(await registerByApi(page), 'BB-PS-DR24-5', 'on-delivery', 3);
   await page.goto('/dashboard/myorders');
   await openPalette(page);
   await field(page).fill('BB-PS-DR24-5');

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from './test.ts';
 import { getOrder } from '#features/orders/contract.ts';
-import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { signIn } from './account-steps.ts';
 import {
   CHALLENGED,
@@ -38,7 +37,7 @@ async function expectPaidRow(page: Page, order: string): Promise<void> {
 test('a good card pays the order', async ({ page }) => {
   await signIn(page, 'Customer');
   await page.goto(await productPath(page, SKU));
-  await placeOrder(page, ONLINE);
+  await placeOrder(page, 'card');
   // The customer's other orders are those of tests that run at the same time.
   const placed = page.locator('tr[aria-current=true]');
   const link = placed.getByRole('link', { name: /^Pay for order/ });
@@ -80,7 +79,7 @@ test('a card that asks for authentication pays once it is given', async ({ page 
 
 test('a tab that is closed in the middle leaves a Paid order', async ({ page, context }) => {
   const customer = await signInByApi(page, 'Customer');
-  const order = await orderByApi(customer, SKU, ONLINE);
+  const order = await orderByApi(customer, SKU, 'card');
   await openPurchaseOf(page, order);
   await expect(pay(page)).toBeEnabled();
   await typeCard(page, GOOD);

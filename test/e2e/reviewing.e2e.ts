@@ -1,5 +1,4 @@
 import { expect, test } from './test.ts';
-import { CASH } from '#features/orders/domain/delivery.ts';
 import { orderByApi } from './order-steps.ts';
 import { partPath } from './product-steps.ts';
 import { reviewByApi } from './review-steps.ts';
@@ -9,7 +8,7 @@ test('Give Review comes with its product chosen, and the keyboard gives the star
   page,
 }) => {
   const buyer = await registerByApi(page, 'Rita Reviewer');
-  const { _id, productname } = await orderByApi(buyer, 'BB-PS-DR24-5', CASH);
+  const { _id, productname } = await orderByApi(buyer, 'BB-PS-DR24-5', 'on-delivery');
   await page.goto('/dashboard/addreview');
   await page.getByRole('button', { name: 'Add Review' }).click();
   await expect(page.getByText('Product is Required')).toBeVisible();

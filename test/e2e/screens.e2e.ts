@@ -1,5 +1,4 @@
 import { expect, test, type Page, type Route } from './test.ts';
-import { CASH, ONLINE } from '#features/orders/domain/delivery.ts';
 import { orderByApi } from './order-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
@@ -121,8 +120,8 @@ test('the avatar menu says who is signed in, leads to the profile and signs out'
 
 test('only an unpaid order with Online Payment can be paid', async ({ page }) => {
   const buyer = await registerByApi(page);
-  const byCard = await orderByApi(buyer, 'BB-PS-DR24-5', ONLINE);
-  const byCash = await orderByApi(buyer, 'BB-PS-DR24-5', CASH);
+  const byCard = await orderByApi(buyer, 'BB-PS-DR24-5', 'card');
+  const byCash = await orderByApi(buyer, 'BB-PS-DR24-5', 'on-delivery');
   await page.goto('/dashboard/myorders');
   const row = (number: string) => page.getByRole('row').filter({ hasText: number });
   const payLink = (number: string) => row(number).getByRole('link', { name: /^Pay for order/ });

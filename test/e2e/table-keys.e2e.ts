@@ -1,5 +1,4 @@
 import { expect, test, type Page } from './test.ts';
-import { ONLINE } from '#features/orders/domain/delivery.ts';
 import { orderByApi } from './order-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
@@ -94,7 +93,7 @@ test('shortcuts of a single key stay off once they are turned off', async ({ pag
 
 test('orders have the same shortcuts for customers and for admins', async ({ page, browser }) => {
   const buyer = await (await browser.newContext()).newPage();
-  await orderByApi(await registerByApi(buyer), 'BB-PS-DR24-5', ONLINE);
+  await orderByApi(await registerByApi(buyer), 'BB-PS-DR24-5', 'card');
   await openTable(buyer, '/dashboard/myorders');
   await buyer.keyboard.press('j');
   await buyer.keyboard.press('Enter');

@@ -7,7 +7,6 @@ import { paymentHistory, paymentRefusals, refundReply } from '#features/payments
 import { pageQuery } from '#shared/page.ts';
 import { id, requiredText } from '#shared/text.ts';
 import { decimalText, deletion, inserted, modification, optionalField } from '#shared/wire.ts';
-import { deliveries } from './domain/delivery.ts';
 import { fulfilments } from './domain/fulfilment.ts';
 import { orderEvent } from './domain/order-history.ts';
 import { actionOutcome, orderAction } from './domain/order-action.ts';
@@ -15,6 +14,7 @@ import { orderFilter } from './domain/order-filter.ts';
 import { newOrder } from './domain/order-form.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
 import { statusTexts } from './domain/order-state.ts';
+import { paymentMethodTexts } from './domain/payment-method.ts';
 import { refundForm } from './domain/refund-form.ts';
 import { refundStatuses } from './domain/refund-status.ts';
 
@@ -46,7 +46,7 @@ export const order = z.object({
   price: z.string(),
   currency: z.string(),
   status: z.enum(statusTexts),
-  delivery: z.enum(deliveries),
+  delivery: z.enum(paymentMethodTexts),
   transactionId: z.string().nullable(),
   /** What has been given back of what was paid. */
   refunded: z.string(),

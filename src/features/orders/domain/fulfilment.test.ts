@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CASH, deliveries, ONLINE } from './delivery.ts';
 import {
   fulfilledBy,
   fulfilmentEvents,
@@ -12,11 +11,12 @@ import {
   type Standing,
 } from './fulfilment.ts';
 import { orderStates } from './order-state.ts';
+import { paymentMethods } from './payment-method.ts';
 
 const paid: Standing = {
   fulfilment: 'unfulfilled',
   state: 'paid',
-  delivery: ONLINE,
+  paymentMethod: 'card',
   whollyRefunded: false,
 };
 
@@ -40,7 +40,7 @@ const everyStep = fulfilments.flatMap((fulfilment) =>
 
 const anyStanding = fc.record({
   state: fc.constantFrom(...orderStates),
-  delivery: fc.constantFrom(...deliveries),
+  paymentMethod: fc.constantFrom(...paymentMethods),
   whollyRefunded: fc.boolean(),
 });
 
@@ -70,7 +70,7 @@ describe('the way of the goods', () => {
   test('waits for the money of an online order, and not for that of one paid on delivery', () => {
     const unpaid: Standing = { ...paid, state: 'pending' };
     expect(stepOf(unpaid, 'pack')).toEqual({ ok: false, fault: 'not-paid' });
-    expect(stepOf({ ...unpaid, delivery: CASH }, 'pack')).toMatchObject({ ok: true });
+    expect(stepOf({ ...unpaid, paymentMethod: 'on-delivery' }, 'pack')).toMatchObject({ ok: true });
     expect(stepOf(unpaid, 'cancel')).toMatchObject({ ok: true, returnsStock: true });
   });
 

@@ -1,5 +1,5 @@
-import { ONLINE, type Delivery } from './delivery.ts';
 import type { OrderState } from './order-state.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** Where the goods of an order are. It stands beside the specification's status, which is the money's. */
 export const fulfilments = ['unfulfilled', 'packed', 'shipped', 'delivered', 'cancelled'] as const;
@@ -45,7 +45,7 @@ export const fulfilledBy: Readonly<Record<FulfilmentEvent, Fulfilment>> = {
 export interface Standing {
   readonly fulfilment: Fulfilment;
   readonly state: OrderState;
-  readonly delivery: Delivery;
+  readonly paymentMethod: PaymentMethod;
   /** All that was paid has been given back. */
   readonly whollyRefunded: boolean;
 }
@@ -60,7 +60,7 @@ export function stepOf(order: Standing, event: FulfilmentEvent): StepTaken {
   const step = fulfilmentSteps[order.fulfilment][event];
   if (!step) return no('not-from-here');
   if (step.paidFirst && order.whollyRefunded) return no('refunded');
-  const paid = order.delivery !== ONLINE || order.state === 'paid';
+  const paid = order.paymentMethod !== 'card' || order.state === 'paid';
   return step.paidFirst && !paid ? no('not-paid') : { ok: true, ...step };
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageQuery } from '#shared/page.ts';
-import { deliveries } from './delivery.ts';
 import { fulfilments } from './fulfilment.ts';
 import { orderSorts } from './order-sort.ts';
 import { statusTexts } from './order-state.ts';
+import { paymentMethodTexts } from './payment-method.ts';
 
 const MOMENT = 'A day such as 2026-11-21, or a moment such as 2026-11-21T09:30:00Z';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ function moment(edge: 'from' | 'to') {
 /** Which orders, and in which order. */
 export const orderFilter = pageQuery.extend({
   status: z.enum(Object.values(statusTexts)).optional(),
-  payment: z.enum(deliveries).optional(),
+  payment: z.enum(paymentMethodTexts).optional(),
   fulfilment: z.enum(fulfilments).optional(),
   /** Placed at this moment or later. */
   from: moment('from').optional(),

@@ -5,8 +5,8 @@ import { moneyText } from '#shared/money-text.ts';
 import { inReadingOrder, oneLine } from '#shared/one-line.ts';
 import { id, requiredText, text } from '#shared/text.ts';
 import { decimalText, optionalField, wholeNumber } from '#shared/wire.ts';
-import { deliveries } from './delivery.ts';
 import { statusTexts } from './order-state.ts';
+import { paymentMethodTexts } from './payment-method.ts';
 
 /** The order form (specification section 5) with the messages that it shows. */
 export const orderForm = z.strictObject({
@@ -14,7 +14,7 @@ export const orderForm = z.strictObject({
   number: oneLine(requiredText(40, 'Contact number is Required')),
   address: inReadingOrder(requiredText(500, 'Address is Required')),
   quantity: wholeNumber(1, MAX_QUANTITY, `A whole number from 1 to ${MAX_QUANTITY}`),
-  delivery: z.enum(deliveries, 'Choose how to pay'),
+  delivery: z.enum(paymentMethodTexts, 'Choose how to pay'),
 });
 
 /** What a browser says about the product and the total is compared with the truth, never used. */

@@ -1,5 +1,5 @@
-import { CASH, type Delivery } from './delivery.ts';
 import { isInHouse, type Fulfilment } from './fulfilment.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /**
  * So many orders that are paid on delivery may wait in the house for somebody whose address nobody
@@ -10,11 +10,11 @@ export const MOST_ON_TRUST = 10;
 interface Waiting {
   /** Neither paid nor ended. */
   readonly pending: boolean;
-  readonly delivery: Delivery;
+  readonly paymentMethod: PaymentMethod;
   readonly fulfilment: Fulfilment;
 }
 
 /** Whether an order keeps goods for somebody who has given nothing for them yet. */
-export function isKeptOnTrust({ pending, delivery, fulfilment }: Waiting): boolean {
-  return pending && delivery === CASH && isInHouse(fulfilment);
+export function isKeptOnTrust({ pending, paymentMethod, fulfilment }: Waiting): boolean {
+  return pending && paymentMethod === 'on-delivery' && isInHouse(fulfilment);
 }

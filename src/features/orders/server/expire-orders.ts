@@ -2,7 +2,6 @@ import { returnStock } from '#features/inventory/server/index.ts';
 import { releasePayment, type PaymentDeps } from '#features/payments/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
-import { CASH } from '../domain/delivery.ts';
 import { moveOf } from '../domain/order-state.ts';
 import { mailCustomer } from './mail-customer.ts';
 import { orderRow } from './order-rows.ts';
@@ -37,7 +36,7 @@ async function expireOrder(tx: Transaction, deps: ExpiryDeps, id: string): Promi
   const order = await lockOrder(tx, id);
   const move = order && moveOf(order.state, 'expire');
   if (!order || !move) return;
-  if (order.delivery === CASH && !(await isUnprovenStill(tx, order))) return;
+  if (order.paymentMethod === 'on-delivery' && !(await isUnprovenStill(tx, order))) return;
   const at = deps.now();
   const row = await orderRow(tx, id);
   await moveOrder(tx, order, { event: 'expire', state: move.to, byUserId: null, at });

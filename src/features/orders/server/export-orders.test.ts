@@ -28,9 +28,9 @@ async function copyOrders(count: number): Promise<void> {
   await shop.database.pool.query(
     `with one as (select o.*, l.* from orders o join order_lines l on l.order_id = o.id limit 1),
       more as (insert into orders (id, customer_id, customer_name, customer_email, contact_name,
-          contact_number, address, delivery, state, total, currency, placed_at)
+          contact_number, address, payment_method, state, total, currency, placed_at)
         select gen_random_uuid(), customer_id, customer_name, customer_email, contact_name, n,
-          'Here', delivery, 'pending', one.unit_price, currency, placed_at
+          'Here', payment_method, 'pending', one.unit_price, currency, placed_at
         from one, generate_series(1, $1::int) n returning id)
     insert into order_lines (order_id, position, product_id, sku, product_name, image, quantity, unit_price, total)
       select more.id, 0, product_id, sku, 'Bar', image, quantity, unit_price, unit_price from more, one`,

@@ -38,7 +38,7 @@ export async function dailyFigures(db: Queryable, asked: Asked): Promise<DayOfOr
       select (late.placed_at at time zone ${timeZone})::date as day, count(*)::int as orders,
         coalesce(sum(late.total - late.refunded) filter (
           where kind.state = 'paid' and late.currency = ${currency}), 0) as revenue
-      from (values ${sql.join(kindsOf({}), sql`, `)}) as kind (state, delivery, fulfilment)
+      from (values ${sql.join(kindsOf({}), sql`, `)}) as kind (state, payment_method, fulfilment)
       cross join lateral (
         select placed_at, total, refunded, currency from ${orders}
         where ${ofThisKind} and ${seen} and ${orders.placedAt} >= ${midnight(1 - days)}
@@ -60,7 +60,7 @@ type Kinds = Pick<OrderFilter, 'status' | 'payment' | 'fulfilment'>;
 export async function countOrders(db: Queryable, kinds: Kinds, most: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from (values ${sql.join(kindsOf(kinds), sql`, `)}) as kind (state, delivery, fulfilment)
+      select from (values ${sql.join(kindsOf(kinds), sql`, `)}) as kind (state, payment_method, fulfilment)
       cross join lateral (
         select from ${orders} where ${ofThisKind} and ${seen} limit ${most}) as one
       limit ${most}) as first`);

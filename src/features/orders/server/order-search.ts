@@ -1,10 +1,10 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { containing } from '#platform/database/like.ts';
 import type { OrderFilter } from '../domain/order-filter.ts';
-import { deliveries } from '../domain/delivery.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
 import { orderNumberIn } from '../domain/order-number.ts';
 import { orderStates, statusTexts } from '../domain/order-state.ts';
+import { paymentMethodOf, paymentMethods, paymentMethodTexts } from '../domain/payment-method.ts';
 import { after, type OrderPlace } from './order-sorts.ts';
 import { seen } from './order-rows.ts';
 import { orders, orderWords } from './order-tables.ts';
@@ -23,7 +23,7 @@ export interface Search {
 const placeColumns = sql`id, placed_at, total`;
 
 /** Ties orders to a row of kinds; the columns that the indexes of the list begin with. */
-export const ofThisKind = sql`${orders.state} = kind.state and ${orders.delivery} = kind.delivery
+export const ofThisKind = sql`${orders.state} = kind.state and ${orders.paymentMethod} = kind.payment_method
   and ${orders.fulfilment} = kind.fulfilment`;
 
 /**
@@ -33,7 +33,7 @@ export const ofThisKind = sql`${orders.state} = kind.state and ${orders.delivery
  */
 export function firstOf({ filter, by, from, count }: Search): SQL {
   return sql`select ${placeColumns} from (values ${sql.join(kindsOf(filter), sql`, `)})
-    as kind (state, delivery, fulfilment) cross join lateral (
+    as kind (state, payment_method, fulfilment) cross join lateral (
       select ${placeColumns} from ${orders}
       where ${ofThisKind} and ${and(seen, ...placedWithin(filter), after(from))}
       order by ${by} limit ${count}) as first
@@ -85,11 +85,13 @@ function numbered(words: string, id: SQL): SQL | undefined {
 /** Each kind of order that the filter lets through: state, payment option and fulfilment. */
 export function kindsOf(filter: Pick<OrderFilter, 'status' | 'payment' | 'fulfilment'>): SQL[] {
   const states = orderStates.filter((state) => isWanted(filter.status, statusTexts[state]));
-  const payments = deliveries.filter((delivery) => isWanted(filter.payment, delivery));
+  const payments = paymentMethods.filter((method) =>
+    isWanted(filter.payment, paymentMethodTexts[method]),
+  );
   const steps = fulfilments.filter((fulfilment) => isWanted(filter.fulfilment, fulfilment));
   return states.flatMap((state) =>
-    payments.flatMap((delivery) =>
-      steps.map((fulfilment) => sql`(${state}, ${delivery}, ${fulfilment})`),
+    payments.flatMap((method) =>
+      steps.map((fulfilment) => sql`(${state}, ${method}, ${fulfilment})`),
     ),
   );
 }
@@ -102,7 +104,7 @@ function ofKind({ status, payment, fulfilment }: OrderFilter): (SQL | undefined)
   const state = orderStates.find((one) => statusTexts[one] === status);
   return [
     state && eq(orders.state, state),
-    payment && eq(orders.delivery, payment),
+    payment && eq(orders.paymentMethod, paymentMethodOf(payment)),
     fulfilment && eq(orders.fulfilment, fulfilment),
   ];
 }

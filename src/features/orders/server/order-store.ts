@@ -2,7 +2,6 @@ import { and, asc, eq, lte, or } from 'drizzle-orm';
 import { isUnproven } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { filledBy, prepared } from '#platform/database/prepared.ts';
-import { ONLINE } from '../domain/delivery.ts';
 import type { EventDetail, HistoryEvent, Shipment } from '../domain/order-history.ts';
 import { orderHistory, orderLines, orders, orderWords } from './order-tables.ts';
 
@@ -42,13 +41,13 @@ const orderInsert = prepared((db) =>
         'contactName',
         'contactNumber',
         'address',
-        'delivery',
+        'paymentMethod',
         'state',
         'total',
         'currency',
         'placedAt',
         'language',
-        'addressUnproven',
+        'emailUnverified',
       ]),
     )
     .returning({ orderNumber: orders.orderNumber })
@@ -160,16 +159,16 @@ export async function noteRefund(
 
 /** Orders that wait since before this time for a payment, or a proof of the address; oldest first. */
 export async function unpaidSince(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const { state, delivery, placedAt, addressUnproven, fulfilment } = orders;
+  const { state, paymentMethod, placedAt, emailUnverified, fulfilment } = orders;
   const onTrust = and(
-    addressUnproven,
+    emailUnverified,
     eq(fulfilment, 'unfulfilled'),
     isUnproven(orders.customerId),
   );
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(state, 'pending'), or(eq(delivery, ONLINE), onTrust), lte(placedAt, before)))
+    .where(and(eq(state, 'pending'), or(eq(paymentMethod, 'card'), onTrust), lte(placedAt, before)))
     .orderBy(asc(orders.placedAt))
     .limit(limit);
   return rows.map(({ id }) => id);

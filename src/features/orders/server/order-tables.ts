@@ -18,10 +18,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
 import { languages } from '#shared/texts/language.ts';
-import { deliveries } from '../domain/delivery.ts';
 import { fulfilments } from '../domain/fulfilment.ts';
 import { historyEvents, type EventDetail } from '../domain/order-history.ts';
 import { orderStates } from '../domain/order-state.ts';
+import { paymentMethods } from '../domain/payment-method.ts';
 
 interface SeenBy {
   readonly state: PgColumn;
@@ -56,7 +56,7 @@ export const orders = pgTable(
     contactName: text('contact_name').notNull(),
     contactNumber: text('contact_number').notNull(),
     address: text('address').notNull(),
-    delivery: text('delivery', { enum: deliveries }).notNull(),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     state: text('state', { enum: orderStates }).notNull(),
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('unfulfilled'),
     /** Who carries it, once it is shipped. */
@@ -75,18 +75,19 @@ export const orders = pgTable(
     /** What the customer read when they ordered: the mails about the order are in it. */
     language: text('language', { enum: languages }).notNull().default('en'),
     /** Nobody had proved the customer's address theirs when they ordered. */
-    addressUnproven: boolean('address_unproven').notNull().default(false),
+    emailUnverified: boolean('email_unverified').notNull().default(false),
   },
   (table) => [
     check('orders_total', sql`${table.total} >= 0`),
+    check('orders_payment_method', sql`${table.paymentMethod} in ('card', 'on-delivery')`),
     // Read backwards, newest first: a descending index would put nulls last and serve no query.
     index('orders_customer').on(table.customerId, table.id),
     // For Manage Orders (find-orders.ts): any filter by any order, without looking at the rows.
     index('orders_by_time')
-      .on(table.state, table.delivery, table.fulfilment, table.placedAt, table.id, table.total)
+      .on(table.state, table.paymentMethod, table.fulfilment, table.placedAt, table.id, table.total)
       .where(seenOrders(table)),
     index('orders_by_total')
-      .on(table.state, table.delivery, table.fulfilment, table.total, table.id, table.placedAt)
+      .on(table.state, table.paymentMethod, table.fulfilment, table.total, table.id, table.placedAt)
       .where(seenOrders(table)),
     index('orders_unpaid')
       .on(table.placedAt)

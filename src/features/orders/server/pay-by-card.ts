@@ -27,7 +27,7 @@ async function payableOrder(
   const order = await lockOrder(tx, id);
   if (order?.state === 'paid') throw refuse(orderRefusals.alreadyPaid, {});
   if (order?.state !== 'pending') throw refuse(orderRefusals.orderNotFound, { id });
-  if (order.delivery !== 'Online Payment') throw refuse(orderRefusals.notPaidOnline, {});
+  if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
   const amount = { minor: order.total, currency: order.currency };
   if (price !== undefined && !sameMoney(parseMoney(price, order.currency), amount)) {
     throw refuse(orderRefusals.priceChanged, { price: formatMoney(amount) });

@@ -15,9 +15,9 @@ import type { Language } from '#shared/texts/language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
 import type { NewOrder } from '../domain/order-form.ts';
-import { CASH, ONLINE } from '../domain/delivery.ts';
 import { fewestOfAnAmount } from '../domain/fewest-of-an-amount.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
+import { paymentMethodOf, paymentMethodTexts } from '../domain/payment-method.ts';
 import { mailOf } from './order-mail-parts.ts';
 import { orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -44,7 +44,7 @@ export async function placeOrder(
   const prices = checkOffer(offer, wanted.quantity);
   const line = lineOf(offer, prices, wanted.quantity);
   checkPrice(line, offer, wanted.price);
-  if (wanted.delivery === ONLINE) checkPayable(line, offer);
+  if (paymentMethodOf(wanted.delivery) === 'card') checkPayable(line, offer);
   else await requireRoomOnTrust(tx, customer);
 
   const order = { ...orderOf(deps, customer, wanted, offer, line), language };
@@ -128,7 +128,7 @@ function checkPayable(line: NewLineRecord, { currency }: Offer): void {
   const out = cardLimitFault({ minor: line.total, currency });
   if (!out) return;
   const small = out.fault === 'too-small';
-  const words = `Cards can be charged with ${small ? 'no less' : 'no more'} than ${moneyWords(out.limit)}: change the quantity, or choose ${CASH}.`;
+  const words = `Cards can be charged with ${small ? 'no less' : 'no more'} than ${moneyWords(out.limit)}: change the quantity, or choose ${paymentMethodTexts['on-delivery']}.`;
   throw refuse(small ? orderRefusals.tooSmallForCard : orderRefusals.tooLargeForCard, {
     limit: formatMoney(out.limit),
     currency,
@@ -151,10 +151,10 @@ function orderOf(
     contactName: wanted.name,
     contactNumber: wanted.number,
     address: wanted.address,
-    delivery: wanted.delivery,
+    paymentMethod: paymentMethodOf(wanted.delivery),
     state: 'pending',
     fulfilment: 'unfulfilled',
-    addressUnproven: !customer.emailVerified,
+    emailUnverified: !customer.emailVerified,
     carrier: null,
     trackingNumber: null,
     trackingLink: null,

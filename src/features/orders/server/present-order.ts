@@ -3,6 +3,7 @@ import type { Order } from '../contract.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
 import { orderNumberText } from '../domain/order-number.ts';
 import { statusTexts } from '../domain/order-state.ts';
+import { paymentMethodTexts } from '../domain/payment-method.ts';
 import { refundStatusOf } from '../domain/refund-status.ts';
 import type { OrderRow } from './order-rows.ts';
 import type { HistoryRow } from './order-store.ts';
@@ -35,7 +36,7 @@ export function presentOrder(row: OrderRow): Order {
     price: formatMoney({ minor: row.total, currency }),
     currency,
     status: statusTexts[row.state],
-    delivery: row.delivery,
+    delivery: paymentMethodTexts[row.paymentMethod],
     transactionId: row.transactionId,
     refunded: formatMoney({ minor: row.refunded, currency }),
     refundStatus: refundStatusOf(row.total, row.refunded),

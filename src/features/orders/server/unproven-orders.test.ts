@@ -3,7 +3,7 @@ import { stockOf } from '#features/inventory/server/index.ts';
 import { changeUser } from '#features/people/server/index.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { actOnOrders, deleteOrder, placeOrder } from '../contract.ts';
-import type { Delivery } from '../domain/delivery.ts';
+import type { PaymentMethodText } from '../domain/payment-method.ts';
 import { MOST_ON_TRUST } from '../domain/unproven-address.ts';
 
 const shop = await testShop({ ORDER_EXPIRY_HOURS: '2' });
@@ -15,7 +15,11 @@ const form = { name: 'Nobody', number: '1', address: 'Anywhere 1', quantity: 10 
 
 const newcomer = () => shop.person({ emailVerified: false });
 
-function orderOf(buyer: Person, productId: string, delivery: Delivery = 'Cash on Delivary') {
+function orderOf(
+  buyer: Person,
+  productId: string,
+  delivery: PaymentMethodText = 'Cash on Delivary',
+) {
   return buyer.api(placeOrder, { body: { ...form, productId, delivery } });
 }
 

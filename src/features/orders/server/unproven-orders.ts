@@ -3,7 +3,6 @@ import { holdUser, provenAddressOf } from '#features/people/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
-import { CASH } from '../domain/delivery.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { isKeptOnTrust, MOST_ON_TRUST } from '../domain/unproven-address.ts';
 import type { LockedOrder } from './order-store.ts';
@@ -17,9 +16,13 @@ import { orders } from './order-tables.ts';
 export async function requireRoomOnTrust(tx: Transaction, customer: SignedIn): Promise<void> {
   if (customer.emailVerified) return;
   await holdUser(tx, customer.id);
-  const { customerId, state, delivery, fulfilment } = orders;
-  const unpaid = and(eq(customerId, customer.id), eq(state, 'pending'), eq(delivery, CASH));
-  const rows = await tx.select({ delivery, fulfilment }).from(orders).where(unpaid);
+  const { customerId, state, paymentMethod, fulfilment } = orders;
+  const unpaid = and(
+    eq(customerId, customer.id),
+    eq(state, 'pending'),
+    eq(paymentMethod, 'on-delivery'),
+  );
+  const rows = await tx.select({ paymentMethod, fulfilment }).from(orders).where(unpaid);
   const open = rows.filter((row) => isKeptOnTrust({ ...row, pending: true })).length;
   if (open < MOST_ON_TRUST) return;
   const how = {
@@ -31,6 +34,6 @@ export async function requireRoomOnTrust(tx: Transaction, customer: SignedIn): P
 
 /** Whether nobody has begun an order, and nobody has proved the address that it was placed from. */
 export async function isUnprovenStill(tx: Transaction, order: LockedOrder): Promise<boolean> {
-  if (!order.addressUnproven || order.fulfilment !== 'unfulfilled') return false;
+  if (!order.emailUnverified || order.fulfilment !== 'unfulfilled') return false;
   return (await provenAddressOf(tx, order.customerId)) === null;
 }

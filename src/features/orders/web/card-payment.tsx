@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
+import { paymentMethodTexts } from '../domain/payment-method.ts';
 import type { Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 import { isPaid, isPending, isRefunded, isWhollyRefunded } from './order-standing.ts';
@@ -28,7 +29,8 @@ export function CardPayment({ order, payments, onUndecided }: CardPaymentProps) 
   if (!isPending(order)) {
     return <Alert tone="caution" title={orderMessages.paidTooLate} />;
   }
-  if (order.delivery !== 'Online Payment') return <Alert title={orderMessages.paidOnDelivery} />;
+  if (order.delivery !== paymentMethodTexts.card)
+    return <Alert title={orderMessages.paidOnDelivery} />;
   if (provider === 'none' || publishableKey === null) {
     return (
       <Alert title={orderMessages.cardUnavailable}>{orderMessages.cardUnavailableDetail}</Alert>

@@ -6,9 +6,9 @@ import { formText } from '#ui/form-text.ts';
 import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { deliveries } from '../domain/delivery.ts';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
 import type { OrderSort } from '../domain/order-sort.ts';
+import { paymentMethodTexts } from '../domain/payment-method.ts';
 import { fulfilmentWords } from './fulfilment-words.ts';
 import {
   addressOf,
@@ -85,7 +85,7 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
         name="payment"
         label={t('Payment option')}
         placeholder={t('Any')}
-        options={named(deliveries)}
+        options={named(Object.values(paymentMethodTexts))}
         defaultValue={filters.payment ?? ''}
         onChange={onChange}
       />

@@ -1,10 +1,10 @@
 import { formatDate } from '#shared/date-format.ts';
 import { nextDay, startOfDay } from '#shared/start-of-day.ts';
 import { t } from '#shared/texts/texts.ts';
-import { deliveries } from '../domain/delivery.ts';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
 import { orderSorts, type OrderSort } from '../domain/order-sort.ts';
 import { statusTexts } from '../domain/order-state.ts';
+import { paymentMethodTexts } from '../domain/payment-method.ts';
 import { fulfilmentWords } from './fulfilment-words.ts';
 
 /** What Manage Orders is asked for, as its address has it; days are those of the shop. */
@@ -32,7 +32,7 @@ const among = (values: readonly string[]) => (value: string) => values.includes(
 const isKnown: Readonly<Record<FilterName | 'sort', (value: string) => boolean>> = {
   q: (value) => value.length <= 200,
   status: among(statuses),
-  payment: among(deliveries),
+  payment: among(Object.values(paymentMethodTexts)),
   fulfilment: among(fulfilments),
   from: isDay,
   to: isDay,

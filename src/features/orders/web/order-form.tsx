@@ -27,7 +27,11 @@ import { NumberField } from '#ui/number-field.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { CASH, deliveries, type Delivery } from '../domain/delivery.ts';
+import {
+  paymentMethods,
+  paymentMethodTexts,
+  type PaymentMethod,
+} from '../domain/payment-method.ts';
 import type { Buyer } from './known-buyer.ts';
 import { orderMessages } from './messages.ts';
 import {
@@ -39,15 +43,18 @@ import {
 import { keepDraft, readDraft } from './order-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-const paymentLooks: Readonly<Record<Delivery, { description: string; icon: React.ReactNode }>> = {
-  'Online Payment': { description: 'By card, from My Orders', icon: <CreditCard aria-hidden /> },
-  'Cash on Delivary': { description: 'When the goods arrive', icon: <Banknote aria-hidden /> },
+const paymentChoices: Readonly<
+  Record<PaymentMethod, { description: string; icon: React.ReactNode }>
+> = {
+  card: { description: 'By card, from My Orders', icon: <CreditCard aria-hidden /> },
+  'on-delivery': { description: 'When the goods arrive', icon: <Banknote aria-hidden /> },
 };
 
 function paymentOptions(onDelivery: boolean) {
-  return deliveries.map((value) => {
-    const { description, icon } = paymentLooks[value];
-    const disabled = value === CASH && !onDelivery;
+  return paymentMethods.map((method) => {
+    const { description, icon } = paymentChoices[method];
+    const value = paymentMethodTexts[method];
+    const disabled = method === 'on-delivery' && !onDelivery;
     return { value, label: t(value), description: t(description), icon, disabled };
   });
 }

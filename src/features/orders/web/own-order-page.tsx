@@ -8,7 +8,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { ONLINE } from '../domain/delivery.ts';
+import { paymentMethodTexts } from '../domain/payment-method.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { NoSuchOrder } from './no-such-order.tsx';
 import { OrderStatus } from './order-cells.tsx';
@@ -73,7 +73,7 @@ interface OrderActionsProps {
 }
 
 function OrderActions({ order, own, reviewed }: OrderActionsProps) {
-  const payable = own && order.delivery === ONLINE && isPending(order);
+  const payable = own && order.delivery === paymentMethodTexts.card && isPending(order);
   const review = new URLSearchParams({ product: order.productId });
   return (
     <>

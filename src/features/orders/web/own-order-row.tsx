@@ -4,6 +4,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
+import { paymentMethodTexts } from '../domain/payment-method.ts';
 import type { Order } from '../contract.ts';
 import {
   AddressCell,
@@ -26,7 +27,7 @@ interface OwnOrderRowProps {
 /** An order in My Orders; what can be done with it depends on its status (specification section 4). */
 export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRowProps) {
   const { orderNumber } = order;
-  const payable = order.delivery === 'Online Payment' && isPending(order);
+  const payable = order.delivery === paymentMethodTexts.card && isPending(order);
   const review = new URLSearchParams({ product: order.productId });
   return (
     <Row selected={selected} aria-current={selected ? 'true' : undefined}>

@@ -4,7 +4,7 @@ import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import type { placeOrder } from '../contract.ts';
-import { CASH } from '../domain/delivery.ts';
+import { paymentMethodTexts } from '../domain/payment-method.ts';
 import { orderMessages } from './messages.ts';
 
 export interface RefusedOrder extends FormRefusal {
@@ -82,7 +82,10 @@ export function refusedOrder(
 }
 
 function cardLimit({ limit, currency }: { limit: string; currency: string }) {
-  return { limit: formatAmountText(limit, currency), delivery: t(CASH) };
+  return {
+    limit: formatAmountText(limit, currency),
+    delivery: t(paymentMethodTexts['on-delivery']),
+  };
 }
 
 function atQuantity(title: string, detail: string): RefusedOrder {

@@ -4,12 +4,17 @@ import { t, tn } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { isKeptOnTrust, MOST_ON_TRUST } from '../domain/unproven-address.ts';
+import { paymentMethodOf } from '../domain/payment-method.ts';
 import { orderMessages } from './messages.ts';
 
 /** @returns how many more orders somebody may place on delivery before their address is verified. */
 export function roomOnTrust(orders: readonly Order[]): number {
   const open = orders.filter(({ status, delivery, fulfilment }) =>
-    isKeptOnTrust({ pending: status === statusTexts.pending, delivery, fulfilment }),
+    isKeptOnTrust({
+      pending: status === statusTexts.pending,
+      paymentMethod: paymentMethodOf(delivery),
+      fulfilment,
+    }),
   );
   return Math.max(0, MOST_ON_TRUST - open.length);
 }

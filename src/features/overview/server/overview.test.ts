@@ -7,13 +7,18 @@ import {
   refundOrder,
   type Order,
 } from '#features/orders/contract.ts';
-import { CASH } from '#features/orders/domain/delivery.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
 import { getOverview } from '../contract.ts';
 import { waitingOrders } from '../domain/waiting.ts';
 
-const form = { name: 'Mara', number: '1', address: 'Here', delivery: CASH, quantity: 1 } as const;
+const form = {
+  name: 'Mara',
+  number: '1',
+  address: 'Here',
+  delivery: 'Cash on Delivary',
+  quantity: 1,
+} as const;
 
 async function cashOrder(shop: TestShop): Promise<{ buyer: Person; order: Order }> {
   const [buyer, { _id: productId }] = [await shop.person(), await shop.product()];

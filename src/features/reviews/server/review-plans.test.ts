@@ -26,9 +26,9 @@ beforeAll(async () => {
       select gen_random_uuid(), p.id, 'Buyer', 'b@plans.example', r.id, 'Part', 5, 'Fine', 'None',
         now() - (p.n * ${PRODUCTS} + r.n) * interval '1 minute' from p, r;
     insert into orders (id, customer_id, customer_name, customer_email, contact_name, contact_number,
-        address, delivery, state, total, currency, placed_at)
+        address, payment_method, state, total, currency, placed_at)
       select gen_random_uuid(), p.id, 'Buyer', 'b@plans.example', 'B', '1', 'Here',
-        'Cash on Delivary', 'pending', 100, 'USD', now()
+        'on-delivery', 'pending', 100, 'USD', now()
       from generate_series(1, ${ORDERS}) k join p on p.n = k % ${PEOPLE};
     insert into order_lines (order_id, position, product_id, sku, product_name, image, quantity,
         unit_price, total)
