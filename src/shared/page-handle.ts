@@ -6,6 +6,4 @@ export interface PageHandle<Data = never> {
   readonly description?: string | ((data: Data) => string);
   /** Whether this is a part of another page, the one at its path: search engines keep only that. */
   readonly isFiltered?: (data: Data) => boolean;
-  /** What the page shows, in words (`usePageView`); null where there is more to it than texts. */
-  readonly view?: (data: Data) => object | null;
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#shared/texts/language.ts';
 import { hydrationId, rootId } from '../web/hydration-block.ts';
 import { laterLink } from './early-scripts.ts';
-import type { Piece } from './encoded.ts';
 import { escapeHtml } from './escape.ts';
 import { faviconAddress as favicon } from './favicon.ts';
 import { foundTags, type FoundPage } from './for-machines/found-tags.ts';
@@ -16,7 +15,7 @@ export interface PageDocument {
   /** A part of the page at its canonical address, which search engines keep instead. */
   readonly filtered: boolean;
   readonly assets: string;
-  readonly markup: readonly Piece[];
+  readonly markup: string;
   /** The JSON of the hydration block, safe within a script element. */
   readonly data: string;
 }
@@ -38,16 +37,15 @@ const start =
   laterLink('manifest', '/manifest.webmanifest');
 
 /** The page around the markup. */
-export function pageDocument(page: PageDocument): readonly Piece[] {
+export function pageDocument(page: PageDocument): string {
   const { language, title, found, assets, markup, data } = page;
   const description = page.description
     ? `<meta name="description" content="${escapeHtml(page.description)}">`
     : '';
   const search = (found ? foundTags(found) : '') + (found && !page.filtered ? '' : NOT_KEPT);
-  return [
+  return (
     `${root(language)}${start}<title>${escapeHtml(title)}</title>${description}${inlineScriptTag}${assets}${search}` +
-      `</head><body><div id="${rootId}">`,
-    ...markup,
-    `</div><script type="application/json" id="${hydrationId}">${data}</script></body></html>`,
-  ];
+    `</head><body><div id="${rootId}">${markup}` +
+    `</div><script type="application/json" id="${hydrationId}">${data}</script></body></html>`
+  );
 }

@@ -1,4 +1,8 @@
-import { RouterContextProvider, type StaticHandlerContext } from 'react-router';
+import {
+  createStaticHandler,
+  RouterContextProvider,
+  type StaticHandlerContext,
+} from 'react-router';
 import { apiContext } from '#features/identity/web/index.ts';
 import { PUBLIC } from '#platform/kept/send-kept.ts';
 import type { Api } from '#shared/api-client.ts';
@@ -6,10 +10,8 @@ import { saidIn } from '#shared/texts/said-in.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
 import { descriptionOf, isFiltered, SHOP, titleOf, withShop } from '../web/title-of.ts';
-import { encoded } from './encoded.ts';
 import { scriptJson } from './escape.ts';
 import { aboutPage } from './for-machines/about-page.ts';
-import { firstRowEarly } from './first-row.ts';
 import { foundPage } from './for-machines/found-tags.ts';
 import type { Site } from './for-machines/schema-org.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -17,7 +19,6 @@ import { FAILED } from './bare-page.ts';
 import { holdsSecret } from './page-address.ts';
 import type { AskedPage, PageReply } from './page-reply.ts';
 import { pageDocument } from './page-document.ts';
-import { pageHandlers } from './page-handlers.ts';
 import { pageMarkup } from './page-markup.tsx';
 import { serverHandle, serverRoutes } from './server-routes.tsx';
 import { plainErrors, wireErrors } from './page-errors.ts';
@@ -39,8 +40,7 @@ const HTML = 'text/html; charset=utf-8';
 
 export async function openPages(options: PageRenderer): Promise<Pages> {
   const { assets, mode, onBug } = options;
-  const handlerFor = pageHandlers(await serverRoutes(mode));
-  const markupOf = pageMarkup(onBug);
+  const handler = createStaticHandler(await serverRoutes(mode));
 
   return { render };
 
@@ -48,7 +48,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     const url = asked.origin + asked.path;
     const request = new Request(url);
     const requestContext = new RouterContextProvider(new Map([[apiContext, api]]));
-    const found = await handlerFor(asked.path).query(request, { requestContext });
+    const found = await handler.query(request, { requestContext });
     if (found instanceof Response) return redirectOf(found);
     for (const error of plainErrors(found.errors)) onBug(error, url);
     return replyOf(asked, dataOf(found), found);
@@ -96,8 +96,8 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     const description = lasting ? descriptionOf(page) : undefined;
     const path = canonicalPath(location.pathname);
     const about = (site: Site) => aboutPage(server?.file, page?.data, site);
-    const markup = markupOf(context, asked);
-    const pictured = markup.some((piece) => piece.includes('fetchPriority="high"'));
+    const markup = pageMarkup(handler, context);
+    const pictured = markup.includes('fetchPriority="high"');
     const head = assets.headFor({
       file: server?.file ?? null,
       language,
@@ -110,13 +110,13 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       description,
       filtered: page !== undefined && isFiltered(page),
       found: description ? foundPage({ title, description, path }, origin, about) : null,
-      assets: pictured ? head : head + firstRowEarly(markup),
+      assets: head,
       markup,
       data,
     });
     const forAll = lasting && !holdsSecret(location.search);
     const headers = { 'content-type': HTML, ...(forAll ? PUBLIC : UNKEPT) };
-    return { status, headers, body: encoded(body) };
+    return { status, headers, body: Buffer.from(body) };
   }
 }
 

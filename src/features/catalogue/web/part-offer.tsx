@@ -4,8 +4,8 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import type { Product } from '../contract.ts';
 import { offerView, type OfferView } from './offer-view.ts';
-import type { PartData } from './part-loader.ts';
 import type { PartView } from './part-view.ts';
 import { PriceOnRequest } from './price-on-request.tsx';
 import { PriceTable } from './price-table.tsx';
@@ -14,12 +14,11 @@ import { WriteToUs } from './write-to-us.tsx';
 
 interface PartOfferProps {
   readonly view: PartView;
-  /** Read when another quantity is typed, not before (`usePageView`). */
-  readonly data: PartData;
+  readonly part: Product;
 }
 
 /** What a part costs at any quantity, and the way to order it. */
-export function PartOffer({ view, data }: PartOfferProps) {
+export function PartOffer({ view, part }: PartOfferProps) {
   return (
     <section
       aria-label={t('Price and order')}
@@ -27,7 +26,7 @@ export function PartOffer({ view, data }: PartOfferProps) {
     >
       <h2>{t('Price')}</h2>
       {view.offer ? (
-        <PriceAtQuantity path={view.path} first={view.offer} data={data} />
+        <PriceAtQuantity path={view.path} first={view.offer} part={part} />
       ) : (
         <PriceOnRequest />
       )}
@@ -35,16 +34,16 @@ export function PartOffer({ view, data }: PartOfferProps) {
   );
 }
 
-interface PriceAtQuantityProps extends Pick<PartOfferProps, 'data'> {
+interface PriceAtQuantityProps extends Pick<PartOfferProps, 'part'> {
   readonly path: string;
   readonly first: OfferView;
 }
 
 /** A plain GET form: without JavaScript the page comes again with the price for the quantity. */
-function PriceAtQuantity({ path, first, data }: PriceAtQuantityProps) {
+function PriceAtQuantity({ path, first, part }: PriceAtQuantityProps) {
   const [typed, setTyped] = useState(first.typed);
   const field = useRef<HTMLInputElement>(null);
-  const offer = (typed === first.typed ? null : offerView(data.part, typed)) ?? first;
+  const offer = (typed === first.typed ? null : offerView(part, typed)) ?? first;
   const { fault, rows, quote, hint, min, max, step, order, wait } = offer;
 
   /** Nobody orders another quantity than the one that was typed. */

@@ -6,7 +6,6 @@ import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { usePageView } from '#ui/page-view.ts';
 import { Section } from '#ui/section.tsx';
 import { partDescription } from './part-description.ts';
 import type { PartData } from './part-loader.ts';
@@ -21,16 +20,12 @@ export { partLoader as loader } from './part-loader.ts';
 export const handle: PageHandle<PartData | undefined> = {
   title: (data) => (data ? partTitle(data.part) : t('Page not found')),
   description: (data) => (data ? partDescription(data.part) : ''),
-  view: (data) => {
-    const view = data && partView(data);
-    return view && !view.reviewed ? view : null;
-  },
 };
 
 export function Component() {
   const data = useLoaderData<PartData>();
-  const view = usePageView(partView);
-  const { reviews, rating } = view.reviewed ? data : UNREVIEWED;
+  const view = partView(data);
+  const { part, reviews, rating } = data;
   return (
     <Container className="py-8">
       <PageHeader
@@ -58,7 +53,7 @@ export function Component() {
           <ProductFacts words={view.words} />
         </div>
         <div className="min-w-0 lg:row-span-2">
-          <PartOffer key={`${view.path} ${view.offer?.typed}`} view={view} data={data} />
+          <PartOffer key={`${view.path} ${view.offer?.typed}`} view={view} part={part} />
         </div>
         <ProductText words={view.words} />
       </div>
@@ -68,8 +63,6 @@ export function Component() {
 }
 
 type ReviewsProps = Pick<PartData, 'reviews' | 'rating'>;
-
-const UNREVIEWED: ReviewsProps = { reviews: [], rating: null };
 
 function Reviews({ reviews, rating }: ReviewsProps) {
   return (

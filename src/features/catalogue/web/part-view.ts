@@ -6,7 +6,7 @@ import { partPath } from './part-path.ts';
 import { avifOf } from './product-picture.tsx';
 import { productWords, type ProductWords } from './product-words.ts';
 
-/** What the page of a part shows, in words; its reviews apart. */
+/** The texts of a part's page, except its reviews. */
 export interface PartView {
   readonly path: string;
   readonly name: string;
@@ -17,8 +17,6 @@ export interface PartView {
   readonly words: ProductWords;
   /** Null for a part without a price. */
   readonly offer: OfferView | null;
-  /** There are reviews to show, or they could not be had: what is seen of them is not in the view. */
-  readonly reviewed: boolean;
 }
 
 export interface PictureView {
@@ -27,7 +25,7 @@ export interface PictureView {
   readonly alt: string;
 }
 
-export function partView({ part, reviews, rating, quantity }: PartData): PartView {
+export function partView({ part, quantity }: PartData): PartView {
   const { name, category, manufacturer } = part;
   return {
     path: partPath(part),
@@ -40,7 +38,6 @@ export function partView({ part, reviews, rating, quantity }: PartData): PartVie
     pictures: picturesOf(part),
     words: productWords(part),
     offer: offerView(part, String(quantity)),
-    reviewed: reviews?.length !== 0 || rating?.count !== 0,
   };
 }
 

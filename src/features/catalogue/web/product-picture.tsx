@@ -21,7 +21,7 @@ const WIDE = 'p-2 min-[32rem]:object-cover min-[32rem]:p-0';
 const WIDE_OTHER = 'p-2 min-[32rem]:p-3';
 
 const CARD_WIDTHS = '(min-width: 32rem) 20rem, 8rem';
-/** All but wide screens with one dot to a pixel: there WebP, which is unpacked in a third of the time (asked for early: `first-row.ts`). */
+/** All but wide screens with one dot to a pixel: there WebP, which is unpacked in a third of the time. */
 const CARD_AVIF = '(max-width:79.99rem),(min-resolution:1.01x)';
 const MAIN_WIDTHS = '(min-width: 64rem) 36rem, 100vw';
 const THUMBNAIL = '5rem';

@@ -4,7 +4,6 @@ import { spokenLanguage, t } from '#shared/texts/texts.ts';
 import { Container } from '#ui/container.tsx';
 import { Link } from '#ui/link.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { Still } from '#ui/still.ts';
 import { languagePath } from './language-path.ts';
 
 const columns = [
@@ -42,39 +41,36 @@ const demoLinks = [
 ] as const;
 
 export function Footer({ year, demo }: { year: number | null; demo: boolean }) {
-  const grid = (
-    <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-      <div className="sm:col-span-3 lg:col-span-1">
-        <Logo />
-        <p className="mt-3 max-w-xs text-sm text-muted">
-          {t(
-            'Components, power and assemblies for people who build machines. In business since 1992.',
-          )}
-        </p>
-      </div>
-      {columns.map(({ title, links }) => (
-        <nav key={title} aria-label={t(title)}>
-          <p className="caption mb-2 text-muted">{t(title)}</p>
-          <ul>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-6 py-1 text-sm hover:text-copper-ink hover:underline hover:underline-offset-4 pointer-coarse:py-2"
-                >
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
-    </div>
-  );
   return (
     <footer className="mt-20 border-t border-line bg-sunken" data-print="none">
       <Container className="py-10">
-        {import.meta.env.SSR ? <Still name="footer">{grid}</Still> : grid}
+        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="sm:col-span-3 lg:col-span-1">
+            <Logo />
+            <p className="mt-3 max-w-xs text-sm text-muted">
+              {t(
+                'Components, power and assemblies for people who build machines. In business since 1992.',
+              )}
+            </p>
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={t(title)}>
+              <p className="caption mb-2 text-muted">{t(title)}</p>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-6 py-1 text-sm hover:text-copper-ink hover:underline hover:underline-offset-4 pointer-coarse:py-2"
+                    >
+                      {t(label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-5 text-xs text-muted">
           <p className="mr-auto">
             © {year === null ? null : `${year} `}

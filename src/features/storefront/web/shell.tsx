@@ -3,7 +3,6 @@ import { Logo } from '#ui/logo.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
-import { StillNavbar } from './still-navbar.tsx';
 
 export interface ShellProps {
   /** The year of the copyright line; null when it is not known. */
@@ -17,7 +16,7 @@ export function Shell({ year, demo, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {import.meta.env.SSR ? <StillNavbar /> : <Navbar />}
+      <Navbar />
       <div hidden data-print="only" className="mb-6 border-b border-line-strong pb-4">
         <Logo />
       </div>
