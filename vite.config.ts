@@ -20,7 +20,7 @@ const KIT =
   /\/src\/(ui\/(?!checkbox-field|page-header|load-more|breadcrumbs)|shared\/number-format)|lucide-react/;
 /** Small, and wanted by most pages that visitors see; not what needs zod, nor an admin's. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|product-(card|fields|documents)\.|managed-list|messages|reviewed-products|lifecycle-name|quantity-value|quote\.|shown-prices|unit-price)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|product-(card|fields|documents)\.|managed-list|messages|reviewed-products|lifecycle-name|quote\.|shown-prices|unit-price)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
 
 /** A list of products, each on its card. */
 const CARDS = /\/src\/features\/catalogue\/web\/(product-(grid|card)\.tsx|card-product\.ts)$/;

@@ -34,10 +34,10 @@ const onlyZod: readonly Layer[] = ['shared', 'domain', 'contract'];
 export const leanings: Readonly<Record<string, readonly string[]>> = {
   'orders.rules': ['catalogue.rules', 'payments.rules'],
   'reviews.rules': ['catalogue.rules'],
-  'catalogue.server': ['inventory.server', 'search.rules'],
+  'catalogue.server': ['inventory.server'],
   'search.rules': ['catalogue.rules'],
   'search.server': ['catalogue.rules', 'catalogue.server'],
-  'spreadsheets.rules': ['catalogue.rules', 'search.rules'],
+  'spreadsheets.rules': ['catalogue.rules'],
   'spreadsheets.server': ['catalogue.rules', 'catalogue.server', 'inventory.server'],
   'people.server': ['identity.server'],
   'orders.server': [
@@ -56,7 +56,6 @@ export const leanings: Readonly<Record<string, readonly string[]>> = {
     'identity.web',
     'reviews.rules',
     'reviews.web',
-    'search.rules',
     'spreadsheets.web',
     'storefront.rules',
   ],

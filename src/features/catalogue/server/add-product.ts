@@ -1,24 +1,23 @@
-import { readValue } from '#features/search/domain/filters.ts';
-import { exampleOf } from '#features/search/domain/value-example.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
-import type { Currency } from '#shared/money.ts';
-import { parseUnitPrice } from '#shared/money.ts';
+import { type Currency, parseUnitPrice } from '#shared/money.ts';
 import { generalRefusals } from '#shared/problem.ts';
+import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
+import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { catalogueRefusals, type NewProduct, type Product } from '../contract.ts';
-import { NOT_FEATURED } from '../domain/shop-order.ts';
-import { productSlug } from '../domain/product-slug.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
+import { productSlug } from '../domain/product-slug.ts';
+import { NOT_FEATURED } from '../domain/shop-order.ts';
 import { presentProduct } from './present-product.ts';
 import { detailRow } from './product-rows.ts';
 import {
   categoryColumns,
+  type CategoryColumns,
   insertProducts,
   manufacturerIds,
   nextSku,
-  type CategoryColumns,
   type ProductRecord,
 } from './product-store.ts';
 
@@ -138,7 +137,7 @@ function attributesOf(category: CategoryColumns | undefined, given: Attributes):
     if (!column) throw invalid(`attributes/${key}`, 'The category has no such attribute');
     const kept = column.type === 'number' ? numberOf(value, column.unit) : String(value);
     if (kept === null) {
-      const example = exampleOf(column.unit);
+      const example = exampleQuantity(column.unit);
       throw invalid(`attributes/${key}`, `A number in the base SI unit, or written as ${example}`);
     }
     values[key] = kept;
@@ -149,7 +148,7 @@ function attributesOf(category: CategoryColumns | undefined, given: Attributes):
 /** As forms and files read it, but for commas: nothing says which they are. */
 function numberOf(value: string | number, unit: string | null): number | null {
   if (typeof value === 'number') return value;
-  return value.includes(',') ? null : readValue(value, unit);
+  return value.includes(',') ? null : parseQuantityValue(value, unit);
 }
 
 function invalid(field: string, detail: string) {

@@ -1,4 +1,4 @@
-import { exampleOf } from '#features/search/domain/value-example.ts';
+import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 
 /** The texts of managing products. */
@@ -9,7 +9,7 @@ export const catalogueMessages = {
   usePoint: 'Use a point: 1.5',
   aNumber: 'A number',
   aValueIn: (unit: string) =>
-    t('A value such as {example}, in {unit}', { example: exampleOf(unit), unit }),
+    t('A value such as {example}, in {unit}', { example: exampleQuantity(unit), unit }),
   pictureTooLarge: (name: string) => t('{name} is larger than 5 MB', { name }),
   saved: 'Product saved',
   undo: 'Undo',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { readValue } from '#features/search/domain/filters.ts';
-import { formatCount } from '#shared/number-format.ts';
 import { unitPriceText } from '#shared/money-text.ts';
+import { formatCount } from '#shared/number-format.ts';
+import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import { decimalText, optionalField, wholeNumber } from '#shared/wire.ts';
 import type { Category } from '../contract.ts';
-import { newProductFields, productPictures, stockNote } from '../domain/product-fields.ts';
 import { MAX_QUANTITY } from '../domain/order-quantity.ts';
 import { priceBreakFaults } from '../domain/price-break-faults.ts';
+import { newProductFields, productPictures, stockNote } from '../domain/product-fields.ts';
 import { catalogueMessages } from './messages.ts';
 
 const from = (least: number) =>
@@ -55,7 +55,7 @@ export function productRules(categories: readonly Category[]) {
       for (const { key, unit, type } of columns) {
         const typed = attributes[key]?.trim() ?? '';
         if (typed === '') continue;
-        const value = type === 'number' ? readValue(typed, unit) : typed;
+        const value = type === 'number' ? parseQuantityValue(typed, unit) : typed;
         if (value === null) {
           const message = unit ? catalogueMessages.aValueIn(unit) : catalogueMessages.aNumber;
           context.addIssue({ code: 'custom', path: ['attributes', key], message });

@@ -2,7 +2,7 @@ import { formatCount } from '#shared/number-format.ts';
 import { spokenLocale, t } from '#shared/texts/texts.ts';
 import type { Product } from '../contract.ts';
 import { lifecycleNames } from '../domain/lifecycle-name.ts';
-import { formatQuantityValue } from '../domain/quantity-value.ts';
+import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { daysWords } from './days-words.ts';
 import { stockWords, type StockWords } from './stock-level.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readValue } from '#features/search/domain/filters.ts';
+import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import { valueToType } from './value-to-type.ts';
 
 describe('a value to be edited', () => {
@@ -22,7 +22,7 @@ describe('a value to be edited', () => {
   test.each(['V', 'F', 'm', 'kg', 'N·m', '%', null])('in %s is saved as it was', (unit) => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect((readValue(valueToType(value, unit), unit) ?? NaN) + 0).toBe(value + 0);
+        expect((parseQuantityValue(valueToType(value, unit), unit) ?? NaN) + 0).toBe(value + 0);
       }),
     );
   });

@@ -1,11 +1,11 @@
-import { readValue } from '#features/search/domain/filters.ts';
-import { plainQuantityValue } from '../domain/quantity-value.ts';
+import { plainQuantityValue } from '#shared/quantity/format-quantity.ts';
+import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 
 /**
- * A value in its base SI unit as a datasheet writes it and `readValue` reads it back to the last
+ * A value in its base SI unit as a datasheet writes it and `parseQuantityValue` reads it back to the last
  * digit: 1e-7 F is `100 nF`. One that takes more figures than that stays a bare number.
  */
 export function valueToType(value: number, unit: string | null): string {
   const written = plainQuantityValue(value, unit);
-  return readValue(written, unit) === value ? written : String(value);
+  return parseQuantityValue(written, unit) === value ? written : String(value);
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFilter, readValue, writeFilter, type Column, type Filter } from './filters.ts';
-import { exampleOf } from './value-example.ts';
+import { type Column, type Filter, parseFilter, writeFilter } from './filters.ts';
 
 const columns: readonly Column[] = [
   { key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
@@ -90,57 +89,5 @@ describe('a filter', () => {
         expect(named).toEqual(given);
       }),
     );
-  });
-});
-
-test('a value is what its column can hold', () => {
-  expect(readValue('512 KB', 'kB')).toBe(512);
-  expect(readValue('4 MB', 'kB')).toBe(4096);
-  expect(readValue('1,500', 'rpm')).toBe(1500);
-  expect(readValue('0.1uF', 'F')).toBe(1e-7);
-  expect(readValue('1/4 W', 'W')).toBe(0.25);
-  expect(readValue('500g', 'kg')).toBe(0.5);
-  expect(readValue('2 bar', 'Pa')).toBe(200_000);
-  expect(readValue('12VDC', 'V')).toBe(12);
-  expect(readValue('12 V DC', 'V')).toBe(12);
-  expect(readValue('', 'V')).toBeNull();
-});
-
-describe('a value that somebody types', () => {
-  test.each([
-    ['10000', 'Ω', 10_000],
-    ['4k7', 'Ω', 4700],
-    ['10 kΩ', 'Ω', 10_000],
-    ['4.7 µF', 'F', 4.7e-6],
-    ['4.7uF', 'F', 4.7e-6],
-    ['100n', 'F', 1e-7],
-    ['1e-7', 'F', 1e-7],
-    ['.5', 'W', 0.5],
-    ['-40', '°C', -40],
-    ['5', null, 5],
-    ['1 %', '%', 1],
-    ['0.1', 'V', 0.1],
-    ['1.2 kg', 'kg', 1.2],
-    ['30 g', 'kg', 0.03],
-    ['5 mg', 'kg', 0.000005],
-  ])('%s in %s is %j', (typed, unit, value) => {
-    expect(readValue(typed, unit)).toBe(value);
-  });
-
-  test.each([
-    ['', 'Ω'],
-    ['ten', 'Ω'],
-    ['10k', '%'],
-    ['10k', null],
-    ['10 kΩ', 'V'],
-    ['1e999', 'V'],
-    ['1 2', 'V'],
-  ])('%j in %s is none', (typed, unit) => {
-    expect(readValue(typed, unit)).toBeNull();
-  });
-
-  const units = 'Ω F H Hz V A W m s kg °C % ppm rpm mm² Pa N·m'.split(' ');
-  test.each([...units, null])('has an example in %s that can be read', (unit) => {
-    expect(readValue(exampleOf(unit), unit)).not.toBeNull();
   });
 });

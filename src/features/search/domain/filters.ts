@@ -1,7 +1,6 @@
 import type { ColumnRange } from './number-range.ts';
 import { RANGE_DOTS } from './range-dots.ts';
-import { asSeen } from './reading/as-seen.ts';
-import { plainSigns, readQuantity, skipSpaces, valuesOf } from './reading/quantity.ts';
+import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 
 /** What the parts of a category have values of. */
 export interface Column {
@@ -58,7 +57,7 @@ export function parseFilter(filter: string, columns: readonly Column[]): ParsedF
   if (value === '') return refuse('no-value', filter);
   if (column.type === 'text') return { ok: true, filter: { key, value } };
   if (!RANGE_DOTS.test(value)) {
-    const number = readValue(value, column.unit);
+    const number = parseQuantityValue(value, column.unit);
     return number === null
       ? refuse('not-a-number', value)
       : { ok: true, filter: { key, value: number } };
@@ -76,8 +75,8 @@ function parseRange(
   const [from, over] = endOf(value.slice(0, dots?.index), '>');
   const [to, under] = endOf(value.slice((dots?.index ?? 0) + (dots?.[0].length ?? 0)), '<');
   if (from === '' && to === '') return refuse('no-value', value);
-  const low = from === '' ? null : readValue(from, unit);
-  const high = to === '' ? null : readValue(to, unit);
+  const low = from === '' ? null : parseQuantityValue(from, unit);
+  const high = to === '' ? null : parseQuantityValue(to, unit);
   if (from !== '' && low === null) return refuse('not-a-number', from);
   if (to !== '' && high === null) return refuse('not-a-number', to);
   if (low !== null && high !== null && low > high) return refuse('low-above-high', value);
@@ -96,35 +95,4 @@ export function writeFilter(filter: Filter): string {
   if ('value' in filter) return `${filter.key}:${filter.value}`;
   const { key, low, high, over, under } = filter;
   return `${key}:${over ? '>' : ''}${low ?? ''}..${under ? '<' : ''}${high ?? ''}`;
-}
-
-/**
- * A number that somebody typed for a column of this unit, in the base SI unit; null when it is none.
- * `4k7` and `4.7 kΩ` are 4700 in Ω; `5 V` is no number in Ω. A point is decimal, a comma too unless
- * it groups thousands: `1,5` is 1.5, `1,500` is 1500.
- */
-export function readValue(typed: string, unit: string | null): number | null {
-  const text = plainSigns(asSeen(typed)).trim();
-  const own = unit !== null && text.endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : null;
-  for (const written of own ? [text, own] : [text]) {
-    const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(written);
-    const number = plain ? Number(written) + 0 : fitting(written, unit);
-    if (number !== null && Number.isFinite(number)) return number;
-  }
-  return null;
-}
-
-/** Units that a prefix alone makes no sense of. */
-const WITHOUT_PREFIX = new Set(['%', 'ppm', '°C', '°', 'dBm', 'dB(A)', 'mm²', 'rpm']);
-
-function fitting(text: string, unit: string | null): number | null {
-  const start = /^(?:±|\+\/?-) ?/.exec(text)?.[0].length ?? 0;
-  const quantity = readQuantity(text, start, false);
-  if (!quantity || skipSpaces(text, quantity.end) < text.length) return null;
-  const value = valuesOf(quantity).find((candidate) => {
-    if (candidate.unit !== null) return candidate.unit === unit;
-    if (candidate.counted !== null) return unit === null;
-    return !candidate.prefixOnly || (unit !== null && !WITHOUT_PREFIX.has(unit));
-  });
-  return value?.number ?? null;
 }

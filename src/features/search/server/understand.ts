@@ -5,7 +5,7 @@ import { normalPartNumber } from '../domain/index/part-number.ts';
 import type { WantedWord } from '../domain/index/part-query.ts';
 import { isBareNumber } from '../domain/index/same-word.ts';
 import type { Asked } from '../domain/reading/asked.ts';
-import { asSeen } from '../domain/reading/as-seen.ts';
+import { toVisibleText } from '#shared/visible-text.ts';
 import {
   asWords,
   interpret,
@@ -60,7 +60,7 @@ const SHORTEST_SIMILAR = 4;
  * mistake; plain words; the same without slips of the finger; the likeliest values.
  */
 export function* wishesOf(searchable: Searchable, given: Typed): Generator<Wish> {
-  const { price, stock, leftOut, rest: others } = readPriceAndStock(asSeen(given.q), given);
+  const { price, stock, leftOut, rest: others } = readPriceAndStock(toVisibleText(given.q), given);
   const { rest, lifecycle, leadTime, quantity } = readOfferWords(others);
   const said: readonly Understood[] = [
     ...(price ? [{ ...price, kind: 'price' as const, others: [] }] : []),
@@ -90,7 +90,7 @@ function inDigits(kind: 'leadTime' | 'quantity', { text, value }: Asked<number>)
 
 /** What the words alone can be taken for. */
 function* readingsOf({ index, searched }: Searchable, given: Typed): Generator<Reading> {
-  const typed = { ...given, q: asSeen(given.q) };
+  const typed = { ...given, q: toVisibleText(given.q) };
   const { q, category } = typed;
   const number = normalPartNumber(q);
   const couldBeNumber = looksLikePartNumber(q);

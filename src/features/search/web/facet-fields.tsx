@@ -1,8 +1,5 @@
 import { useId } from 'react';
-import {
-  formatQuantityValue,
-  plainQuantityValue,
-} from '#features/catalogue/domain/quantity-value.ts';
+import { formatQuantityValue, plainQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { spokenLocale, t, tn } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';

@@ -1,6 +1,6 @@
 import { lifecycleNames } from '#features/catalogue/domain/lifecycle-name.ts';
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
-import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
+import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { spokenLocale, t } from '#shared/texts/texts.ts';
 import type { Column } from '../domain/filters.ts';
 

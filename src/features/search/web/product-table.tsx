@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
+import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import {
   daysWords,
   partPath,

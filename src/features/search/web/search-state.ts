@@ -1,5 +1,5 @@
 import { lifecycles, type Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
-import { asSeen } from '../domain/reading/as-seen.ts';
+import { toVisibleText } from '#shared/visible-text.ts';
 
 export type View = 'cards' | 'table';
 
@@ -37,7 +37,7 @@ export const searchLists: readonly string[] = 'filter manufacturer lifecycle ran
 
 /** `params` are those of an address of the page, or the fields of its forms. */
 export function readState(path: readonly string[], params: URLSearchParams): SearchState {
-  const text = (name: string) => plain(asSeen(params.get(name) ?? ''));
+  const text = (name: string) => plain(toVisibleText(params.get(name) ?? ''));
   const ranges = rangesIn(params);
   const [sort = '', direction = ''] = params.has('order')
     ? text('order').split(' ')
@@ -100,8 +100,8 @@ export function isNarrowed(state: SearchState): boolean {
 
 /** The fields of a form: `range` names what `low` and `high` beside it are the ends of. */
 function rangesIn(params: URLSearchParams) {
-  const lows = params.getAll('low').map((one) => plain(asSeen(one)));
-  const highs = params.getAll('high').map((one) => plain(asSeen(one)));
+  const lows = params.getAll('low').map((one) => plain(toVisibleText(one)));
+  const highs = params.getAll('high').map((one) => plain(toVisibleText(one)));
   const filters: string[] = [];
   let price: string | undefined;
   for (const [at, key] of params.getAll('range').entries()) {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#shared/endpoint.ts';
-import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
+import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { spokenLocale, t } from '#shared/texts/texts.ts';
 import type { suggestProducts } from '../contract.ts';
 import { categoryPath } from './search-state.ts';

@@ -1,7 +1,7 @@
-import type { Category } from '#features/catalogue/domain/product-documents.ts';
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
-import { readValue } from '#features/search/domain/filters.ts';
-import { exampleOf } from '#features/search/domain/value-example.ts';
+import type { Category } from '#features/catalogue/domain/product-documents.ts';
+import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
+import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import type { ColumnField } from './columns.ts';
 import { listPairs, listText } from './lists.ts';
 
@@ -124,9 +124,9 @@ function attributesOf(
 
 /** As the filters and forms of the shop read it, but for commas: which they are, is said of the file. */
 function numberIn(text: string, unit: string | null): number | null {
-  return text.includes(',') ? null : readValue(text, unit);
+  return text.includes(',') ? null : parseQuantityValue(text, unit);
 }
 
 function wanted(unit: string | null): string {
-  return `a number such as ${exampleOf(unit)}${unit === null ? '' : ` in ${unit}`}`;
+  return `a number such as ${exampleQuantity(unit)}${unit === null ? '' : ` in ${unit}`}`;
 }

@@ -1,4 +1,4 @@
-import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
+import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 
 /** As a datasheet writes it: 10000 Ω is `10 kΩ`. */
 export function shown(value: number, unit: string): string {

@@ -1,5 +1,5 @@
 import type { Column, Filter } from '../filters.ts';
-import type { SiValue } from './quantity.ts';
+import type { SiValue } from '#shared/quantity/parse-quantity.ts';
 import type { SiRange } from './ranges.ts';
 import type { Meaning, Term } from './read-terms.ts';
 import type { SearchedCatalogue, SearchedCategory, TextValue } from './searched-catalogue.ts';

@@ -2,7 +2,7 @@ import { LONGEST_LEAD_TIME_DAYS } from '#features/catalogue/domain/lead-time.ts'
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import type { Asked } from './asked.ts';
-import { plainSigns } from './quantity.ts';
+import { normalizeSymbols } from '#shared/quantity/parse-quantity.ts';
 
 export interface OfferWords {
   /** What was typed without those pieces. */
@@ -36,7 +36,7 @@ const QUANTITIES = [
  * English or German: `500 pcs`, `lead time 2 days`, `obsolete`. Takes any text.
  */
 export function readOfferWords(typed: string): OfferWords {
-  let rest = plainSigns(typed);
+  let rest = normalizeSymbols(typed);
   const take = <Value>(
     pattern: RegExp,
     read: (match: RegExpExecArray) => Value | null,

@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/money.ts';
 import type { Asked } from './asked.ts';
-import { decimalsOf, type Decimal } from './decimals.ts';
-import { plainSigns } from './quantity.ts';
+import { parseDecimals, type Decimal } from '#shared/quantity/decimals.ts';
+import { normalizeSymbols } from '#shared/quantity/parse-quantity.ts';
 import { queryWords } from './words.ts';
 
 /** Whom a search answers, and in which shop. */
@@ -65,7 +65,7 @@ const spacedPrices = pricesOf(`${SPACED_PRICE}|${NUMBER}`);
  * `in stock`, `auf Lager`. Takes any text.
  */
 export function readPriceAndStock(typed: string, reader: Reader): PriceAndStock {
-  let rest = plainSigns(typed).replaceAll(/ +/g, ' ');
+  let rest = normalizeSymbols(typed).replaceAll(/ +/g, ' ');
   const take = (pattern: RegExp, isOne?: (match: RegExpExecArray) => boolean) => {
     const taken = [...rest.matchAll(pattern)].filter(isOne ?? (() => true));
     for (const { 0: text, index } of taken.toReversed()) {
@@ -104,7 +104,7 @@ interface Price {
 function isPrice({ 0: text, groups }: RegExpExecArray): boolean {
   const { name, low, high } = groups ?? {};
   const readable = [low, high].every(
-    (end) => end === undefined || decimalsOf(inOnePiece(end)).length > 0,
+    (end) => end === undefined || parseDecimals(inOnePiece(end)).length > 0,
   );
   return readable && (name !== undefined || currencyIn(text) !== null);
 }
@@ -132,7 +132,7 @@ function inOnePiece(spaced: string): string {
 
 /** Nobody writes a price with three zeros after the decimal sign: they are thousands to any reader. */
 function decimalOf(typed: string, decimalComma: boolean): Decimal | null {
-  const readings = decimalsOf(typed, decimalComma);
+  const readings = parseDecimals(typed, decimalComma);
   const whole = /[.,]000$/.test(typed) ? readings.find((one) => !one.includes('.')) : undefined;
   return whole ?? readings[0] ?? null;
 }

@@ -1,6 +1,12 @@
 import type { ColumnRange } from '../number-range.ts';
-import { matchAt, readQuantity, valuesOf, type Quantity, type SiValue } from './quantity.ts';
-import type { Measure } from './units.ts';
+import {
+  matchAt,
+  parseQuantity,
+  toSiValues,
+  type ParsedQuantity,
+  type SiValue,
+} from '#shared/quantity/parse-quantity.ts';
+import type { ParsedUnit } from '#shared/quantity/units.ts';
 
 /** Numbers in a base SI unit. */
 export interface SiRange extends Omit<SiValue, 'number'>, ColumnRange {}
@@ -23,23 +29,27 @@ const BEGINS_WITH_LETTER = /\p{L}/u;
  * takes that of the other: `10-20mV` begins at 10 mV. Without dots a range needs a unit.
  */
 export function readRange(text: string, at: number, decimalComma: boolean): ReadRange | null {
-  const low = readQuantity(text, at, decimalComma);
+  const low = parseQuantity(text, at, decimalComma);
   const after = low?.end ?? at;
   const dots = matchAt(DOTS, text, after);
   const between = dots ?? (low ? matchAt(BETWEEN, text, after) : null);
   if (!between) return null;
-  const high = readQuantity(text, after + between[0].length, decimalComma);
+  const high = parseQuantity(text, after + between[0].length, decimalComma);
   if (!low || !high) return dots ? openRange(low, high, after + dots[0].trimEnd().length) : null;
-  if (!dots && low.measures.length + high.measures.length === 0) return null;
+  if (!dots && low.units.length + high.units.length === 0) return null;
   if (between[0] === '-' && BEGINS_WITH_LETTER.test(text.charAt(at))) return null;
   const ranges = paired(low, high, dots !== null);
   return ranges.length > 0 ? { end: high.end, ranges } : null;
 }
 
-function openRange(low: Quantity | null, high: Quantity | null, end: number): ReadRange | null {
+function openRange(
+  low: ParsedQuantity | null,
+  high: ParsedQuantity | null,
+  end: number,
+): ReadRange | null {
   const given = low ?? high;
   if (!given) return null;
-  const ranges = valuesOf(given).map(({ number, ...rest }) => ({
+  const ranges = toSiValues(given).map(({ number, ...rest }) => ({
     ...rest,
     low: low ? number : null,
     high: high ? number : null,
@@ -48,12 +58,12 @@ function openRange(low: Quantity | null, high: Quantity | null, end: number): Re
 }
 
 /** `24 V to 5 V` converts and is no range; `20..10 V` can only be one. */
-function paired(low: Quantity, high: Quantity, turn: boolean): readonly SiRange[] {
-  const scales: readonly (readonly [Measure, Measure] | null)[] =
-    low.measures.length + high.measures.length === 0 ? [null] : pairs(low.measures, high.measures);
+function paired(low: ParsedQuantity, high: ParsedQuantity, turn: boolean): readonly SiRange[] {
+  const scales: readonly (readonly [ParsedUnit, ParsedUnit] | null)[] =
+    low.units.length + high.units.length === 0 ? [null] : pairs(low.units, high.units);
   return scales.flatMap((scale) => {
-    const [from] = valuesOf(low, scale ? [scale[0]] : []);
-    const [to] = valuesOf(high, scale ? [scale[1]] : []);
+    const [from] = toSiValues(low, scale ? [scale[0]] : []);
+    const [to] = toSiValues(high, scale ? [scale[1]] : []);
     if (!from || !to) return [];
     const { number, ...rest } = to;
     if (from.number > number && !turn) return [];
@@ -63,9 +73,9 @@ function paired(low: Quantity, high: Quantity, turn: boolean): readonly SiRange[
 
 /** The measures of both ends that make one range, each at its own scale. */
 function pairs(
-  low: readonly Measure[],
-  high: readonly Measure[],
-): readonly (readonly [Measure, Measure])[] {
+  low: readonly ParsedUnit[],
+  high: readonly ParsedUnit[],
+): readonly (readonly [ParsedUnit, ParsedUnit])[] {
   if (low.length === 0) return high.map((measure) => [measure, measure] as const);
   if (high.length === 0) return low.map((measure) => [measure, measure] as const);
   return low.flatMap((from) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatQuantityValue } from '#features/catalogue/domain/quantity-value.ts';
-import { asSeen } from './as-seen.ts';
+import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
+import { toVisibleText } from '#shared/visible-text.ts';
 import { readTerms, type Meaning } from './read-terms.ts';
 
 /** The likeliest meaning of each piece, in short. */
@@ -185,7 +185,7 @@ describe('what an engineer types', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const terms = readTerms(text);
-        expect(solid(terms.map((term) => term.text).join(''))).toBe(solid(asSeen(text)));
+        expect(solid(terms.map((term) => term.text).join(''))).toBe(solid(toVisibleText(text)));
         const numbers = terms.flatMap(({ meanings }) =>
           meanings.flatMap((m) => (m.kind === 'value' ? [m.number] : [])),
         );

@@ -1,14 +1,14 @@
-import { asSeen } from './as-seen.ts';
+import { toVisibleText } from '#shared/visible-text.ts';
 import { looksLikePartNumber, partNumberKey } from './part-number.ts';
 import {
   isWordCharacter,
   matchAt,
-  plainSigns,
-  readQuantity,
+  normalizeSymbols,
+  parseQuantity,
   skipSpaces,
-  valuesOf,
+  toSiValues,
   type SiValue,
-} from './quantity.ts';
+} from '#shared/quantity/parse-quantity.ts';
 import { readRange, type SiRange } from './ranges.ts';
 import {
   chipSizes,
@@ -70,8 +70,8 @@ interface Read {
  * @param decimalComma whether `2,200` rather means 2.2 than 2200
  */
 export function readTerms(given: string, decimalComma = false): readonly Term[] {
-  const typed = asSeen(given);
-  const text = plainSigns(typed);
+  const typed = toVisibleText(given);
+  const text = normalizeSymbols(typed);
   const terms: Term[] = [];
   let at = 0;
   while (at < text.length) {
@@ -107,9 +107,9 @@ function readPackage(text: string, at: number): Read | null {
   if (sizes.length === 0) return null;
   const end = at + digits.length;
   // `1206 ohm` is no package.
-  const number = readQuantity(text, at, false);
+  const number = parseQuantity(text, at, false);
   if (number && number.end > end) return null;
-  return { end, meanings: [textOf(sizes), ...(number ? valuesOf(number).map(valueOf) : [])] };
+  return { end, meanings: [textOf(sizes), ...(number ? toSiValues(number).map(valueOf) : [])] };
 }
 
 function readGauge(text: string, at: number): Read | null {
@@ -136,10 +136,10 @@ function readMeasured(text: string, at: number, decimalComma: boolean): Read | n
     return { end: range.end, meanings: range.ranges.map((r) => ({ kind: 'range', ...r })) };
   }
   const start = at + (matchAt(TOLERANCE, text, at)?.[0].length ?? 0);
-  const quantity = readQuantity(text, start, decimalComma);
+  const quantity = parseQuantity(text, start, decimalComma);
   if (!quantity || !endsHere(text, quantity.end)) return null;
   const codes = codesOf(text.slice(at, quantity.end));
-  return { end: quantity.end, meanings: [...valuesOf(quantity).map(valueOf), ...codes] };
+  return { end: quantity.end, meanings: [...toSiValues(quantity).map(valueOf), ...codes] };
 }
 
 function readComparison(
@@ -148,9 +148,9 @@ function readComparison(
   [sign, atLeast, atMost]: RegExpExecArray,
   decimalComma: boolean,
 ): Read | null {
-  const quantity = readQuantity(text, skipSpaces(text, at + sign.length), decimalComma);
+  const quantity = parseQuantity(text, skipSpaces(text, at + sign.length), decimalComma);
   if (!quantity || !endsHere(text, quantity.end)) return null;
-  const meanings = valuesOf(quantity).map((value): Meaning => {
+  const meanings = toSiValues(quantity).map((value): Meaning => {
     const { unit, counted, prefixOnly, number } = value;
     if (atLeast === undefined && atMost === undefined) return valueOf(value);
     const low = atLeast === undefined ? null : number;

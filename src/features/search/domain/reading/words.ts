@@ -1,5 +1,5 @@
 import { synonyms } from './synonyms.ts';
-import { LONGEST_SPELLING, measuresOf } from './units.ts';
+import { MAX_UNIT_LENGTH, parseUnit } from '#shared/quantity/units.ts';
 
 const STOP_WORDS = new Set(
   'a an and or the of with for to in by on at from und oder mit fur von der die das'.split(' '),
@@ -88,9 +88,9 @@ function pieces(text: string): readonly string[] {
 }
 
 function isUnit(piece: string): boolean {
-  if (piece.length > LONGEST_SPELLING) return false;
+  if (piece.length > MAX_UNIT_LENGTH) return false;
   if (piece.startsWith('%') || piece.startsWith('°')) return true;
-  return /^[a-z]+$/.test(piece) && measuresOf(piece).some(({ counted }) => counted === null);
+  return /^[a-z]+$/.test(piece) && parseUnit(piece).some(({ counted }) => counted === null);
 }
 
 /** A piece as it is looked up, synonyms resolved. */

@@ -1,4 +1,4 @@
-import { scaled } from './decimals.ts';
+import { scaleDecimal } from '#shared/quantity/decimals.ts';
 
 /** Chip sizes in hundredths of an inch, and the same in tenths of a millimetre. */
 const metricSizes: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export function printedCode(text: string): { readonly F: number; readonly Ω: nu
   const code = /^([1-9]\d)([0-7])[JKM]?$/.exec(text);
   if (!code) return null;
   const [, figures = '', power = ''] = code;
-  return { F: scaled(figures, Number(power) - 12), Ω: scaled(figures, Number(power)) };
+  return { F: scaleDecimal(figures, Number(power) - 12), Ω: scaleDecimal(figures, Number(power)) };
 }
 
 /** The metric wire that is sold for an American one, in mm². */

@@ -1,12 +1,11 @@
-/** What a spelling of a unit does to the number before it. */
-export interface Measure {
-  /** Base SI unit as columns have it; null when only a prefix was typed, and for counts. */
+/** What a typed unit means: the base SI unit, and the factor `multiplier × 10^power` to it. */
+export interface ParsedUnit {
+  /** Base SI unit, as in the attributes of categories; null for counts and for a prefix alone. */
   readonly unit: string | null;
-  /** Power of ten. */
   readonly power: number;
-  /** A factor that is no power of ten: of an inch, say. */
+  /** The part of the factor that is not a power of ten, as for an inch. */
   readonly multiplier: number;
-  /** What is counted, in the plural: `pins`. */
+  /** The noun, in the plural, if this is a count: `pins`. */
   readonly counted: string | null;
   /** A prefix without a unit: `10k`. */
   readonly prefixOnly: boolean;
@@ -14,11 +13,11 @@ export interface Measure {
 
 interface Unit {
   readonly unit: string | null;
-  /** Case-sensitive where that makes a difference. */
+  /** Exact case first; see `parseUnit`. */
   readonly symbols: readonly string[];
   readonly names?: readonly string[];
   readonly prefixes?: string;
-  /** These too, but only in the right case: a typed `MV` may be a millivolt. */
+  /** Accepted only in the right case: a typed `MV` may be a millivolt. */
   readonly rarePrefixes?: string;
   readonly power?: number;
   readonly multiplier?: number;
@@ -51,8 +50,8 @@ const prefixNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every unit that is read. Where upper and lower case are mixed up, the first in this order counts
- * first: `mhz` are megahertz, `MOHM` is looked up as both.
+ * Every unit that is understood. If the case is wrong, the order of this list decides what is likelier:
+ * `mhz` is megahertz; `MOHM` is tried as both.
  */
 const units: readonly Unit[] = [
   { unit: 'Ω', symbols: ['Ω', 'ohm', 'ohms'], prefixes: 'kMmµG' },
@@ -60,7 +59,7 @@ const units: readonly Unit[] = [
   { unit: 'Ω', symbols: ['kilohm', 'kilohms'], power: 3 },
   { unit: 'Ω', symbols: ['megohm', 'megohms', 'Megohm', 'megaohm'], power: 6 },
   { unit: 'F', symbols: ['F'], names: ['farad', 'farads'], prefixes: 'pnµm' },
-  // What old catalogues call a microfarad.
+  // Microfarad in old catalogues.
   { unit: 'F', symbols: ['mfd', 'MFD', 'MF'], power: -6 },
   { unit: 'H', symbols: ['H'], names: ['henry', 'henries'], prefixes: 'pnµm', rarePrefixes: 'kMG' },
   {
@@ -128,62 +127,72 @@ const units: readonly Unit[] = [
 ];
 
 const bare = { unit: null, multiplier: 1, counted: null, prefixOnly: true };
-const prefixes: Readonly<Record<string, Measure>> = Object.fromEntries(
+const prefixes: Readonly<Record<string, ParsedUnit>> = Object.fromEntries(
   Object.entries({ k: 3, K: 3, M: 6, meg: 6, Meg: 6, MEG: 6, G: 9 })
     .concat(Object.entries({ m: -3, µ: -6, u: -6, U: -6, n: -9, N: -9, p: -12, P: -12 }))
     .map(([prefix, power]) => [prefix, { ...bare, power }]),
 );
 
-const exactly = new Map<string, Measure[]>();
-const inAnyCase = new Map<string, Measure[]>();
-for (const unit of units) spellOut(unit);
+const caseSensitive = new Map<string, ParsedUnit[]>();
+const caseInsensitive = new Map<string, ParsedUnit[]>();
+for (const unit of units) registerSpellings(unit);
 
-function spellOut({ unit, symbols, names = [], power = 0, multiplier = 1, ...rest }: Unit): void {
-  const measure = { unit, multiplier, counted: rest.counted ?? null, prefixOnly: false };
+function registerSpellings({
+  unit,
+  symbols,
+  names = [],
+  power = 0,
+  multiplier = 1,
+  ...rest
+}: Unit): void {
+  const meaning = { unit, multiplier, counted: rest.counted ?? null, prefixOnly: false };
   const known = Array.from(rest.prefixes ?? '');
   for (const prefix of rest.rarePrefixes ?? '') {
-    const scaled = { ...measure, power: power + (powers[prefix] ?? 0) };
-    for (const symbol of symbols) add(exactly, prefix + symbol, scaled);
+    const scaled = { ...meaning, power: power + (powers[prefix] ?? 0) };
+    for (const symbol of symbols) add(caseSensitive, prefix + symbol, scaled);
   }
-  for (const spelling of [...symbols, ...names]) keep(spelling, { ...measure, power });
+  for (const spelling of [...symbols, ...names]) register(spelling, { ...meaning, power });
   for (const prefix of known) {
-    const scaled = { ...measure, power: power + (powers[prefix] ?? 0) };
-    for (const symbol of symbols) keep(prefix + symbol, scaled);
-    for (const symbol of prefix === 'µ' ? symbols : []) keep(`u${symbol}`, scaled);
-    for (const name of names) keep(`${prefixNames[prefix] ?? prefix}${name}`, scaled);
-    if (unit === 'Ω' && prefix === 'M') for (const symbol of symbols) keep(`Meg${symbol}`, scaled);
+    const scaled = { ...meaning, power: power + (powers[prefix] ?? 0) };
+    for (const symbol of symbols) register(prefix + symbol, scaled);
+    for (const symbol of prefix === 'µ' ? symbols : []) register(`u${symbol}`, scaled);
+    for (const name of names) register(`${prefixNames[prefix] ?? prefix}${name}`, scaled);
+    if (unit === 'Ω' && prefix === 'M')
+      for (const symbol of symbols) register(`Meg${symbol}`, scaled);
   }
 }
 
-function keep(spelling: string, measure: Measure): void {
-  add(exactly, spelling, measure);
-  add(inAnyCase, spelling.toLowerCase(), measure);
+function register(spelling: string, meaning: ParsedUnit): void {
+  add(caseSensitive, spelling, meaning);
+  add(caseInsensitive, spelling.toLowerCase(), meaning);
 }
 
-function add(spellings: Map<string, Measure[]>, spelling: string, measure: Measure): void {
+function add(spellings: Map<string, ParsedUnit[]>, spelling: string, meaning: ParsedUnit): void {
   const known = spellings.get(spelling);
-  const same = known?.some((m) => m.unit === measure.unit && m.power === measure.power);
-  if (!known) spellings.set(spelling, [measure]);
-  else if (!same) known.push(measure);
+  const same = known?.some((m) => m.unit === meaning.unit && m.power === meaning.power);
+  if (!known) spellings.set(spelling, [meaning]);
+  else if (!same) known.push(meaning);
 }
 
-/** The longest spelling that there is, in characters. */
-export const LONGEST_SPELLING = Math.max(...Array.from(exactly.keys(), ({ length }) => length));
+/** Characters of the longest unit that is understood. */
+export const MAX_UNIT_LENGTH = Math.max(
+  ...Array.from(caseSensitive.keys(), ({ length }) => length),
+);
 
 /**
- * What a spelling of a unit, a prefix or both may stand for, likeliest first: `kΩ`, `mhz`, `m` (a
- * metre, or milli), `pins`. Empty when it is none.
+ * What a unit, a prefix or both can mean, the likeliest first: `kΩ`, `mhz`, `m` (metre or milli),
+ * `pins`. Empty if it is not a unit.
  */
-export function measuresOf(spelling: string): readonly Measure[] {
-  const exact = exactly.get(spelling) ?? [];
+export function parseUnit(spelling: string): readonly ParsedUnit[] {
+  const exact = caseSensitive.get(spelling) ?? [];
   const prefix = prefixes[spelling];
   if (exact.length > 0 && !prefix && !/^M[VAH]/.test(spelling)) return exact;
-  const other = inAnyCase.get(spelling.toLowerCase()) ?? [];
-  const measures = [...exact, ...(prefix ? [prefix] : []), ...other];
-  return measures.filter((measure, i) => measures.indexOf(measure) === i);
+  const other = caseInsensitive.get(spelling.toLowerCase()) ?? [];
+  const meanings = [...exact, ...(prefix ? [prefix] : []), ...other];
+  return meanings.filter((meaning, i) => meanings.indexOf(meaning) === i);
 }
 
-/** A prefix alone, as it stands for the decimal point in `4k7`. */
-export function prefixMeasure(prefix: string): Measure | null {
+/** A prefix alone, as in `4k7`. */
+export function parsePrefix(prefix: string): ParsedUnit | null {
   return prefixes[prefix] ?? null;
 }

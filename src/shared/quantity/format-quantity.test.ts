@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatQuantityValue, plainQuantityValue } from './quantity-value.ts';
+import { formatQuantityValue, plainQuantityValue } from './format-quantity.ts';
 
 /** Looks the same, and holds a number and its unit together. */
 const unbroken = (shown: string) => shown.replaceAll(' ', '\u00A0');

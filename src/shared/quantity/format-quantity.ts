@@ -1,4 +1,4 @@
-/** Six figures are more than any datasheet prints, and fewer than binary fractions get wrong. */
+/** More than any datasheet prints, and few enough to hide errors of binary fractions. */
 const FIGURES = 6;
 
 interface Prefix {
@@ -17,7 +17,7 @@ const pico = { sign: 'p', factor: 1e-12 };
 
 const electrical = [giga, mega, kilo, one, milli, micro, nano, pico];
 
-/** The prefixes in use for each unit, largest first; a unit that is not here takes none. */
+/** The prefixes in use for each unit, largest first. Other units take none. */
 const prefixes: Readonly<Record<string, readonly Prefix[]>> = {
   V: electrical,
   A: electrical,
@@ -27,7 +27,7 @@ const prefixes: Readonly<Record<string, readonly Prefix[]>> = {
   Pa: [giga, mega, kilo, one],
   Ω: [giga, mega, kilo, one, milli, micro],
   s: [one, milli, micro, nano, pico],
-  // Nobody writes millifarads on a capacitor: 4700 µF.
+  // Capacitors are labelled 4700 µF, not 4.7 mF.
   F: [one, micro, nano, pico],
   m: [one, milli, micro, nano],
   N·m: [kilo, one, milli],
@@ -36,13 +36,12 @@ const prefixes: Readonly<Record<string, readonly Prefix[]>> = {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number and its unit are never parted by the end of a line. */
-const UNBROKEN = '\u00A0';
+/** Keeps a number and its unit on one line. */
+const NO_BREAK_SPACE = '\u00A0';
 
 /**
- * A value in its base SI unit as a datasheet writes it: 10000 Ω is `10 kΩ`, 1e-7 F is `100 nF`, with a
- * space that does not break. What takes no prefix, such as `1 %` and `105 °C`, stays as it is; `locale`
- * writes the number.
+ * Formats a value in its base SI unit as a datasheet does, with a no-break space: 10000 Ω is `10 kΩ`,
+ * 1e-7 F is `100 nF`. Units without prefixes keep the number: `1 %`, `105 °C`.
  */
 export function formatQuantityValue(
   value: string | number,
@@ -50,18 +49,20 @@ export function formatQuantityValue(
   locale: string,
 ): string {
   const write = (number: number) => numbersOf(locale).format(number);
-  if (typeof value === 'string') return unit ? `${value}${UNBROKEN}${unit}` : value;
+  if (typeof value === 'string') return unit ? `${value}${NO_BREAK_SPACE}${unit}` : value;
   if (!unit) return write(value);
   if (unit === '°') return `${write(value)}°`;
-  // The kilogram is the base unit that has a prefix already.
+  // The kilogram already has a prefix.
   if (unit === 'kg' && value !== 0 && Math.abs(value) < 1)
     return withPrefix(value * 1000, 'g', mass, write);
   return withPrefix(value, unit, prefixes[unit] ?? [one], write);
 }
 
-/** The same as people type it, for a field that is read back: 4700 rpm is `4700 rpm`. */
+/** The same without grouping and special spaces, for an input field: 4700 rpm is `4700 rpm`. */
 export function plainQuantityValue(value: number, unit: string | null): string {
-  return formatQuantityValue(value, unit, 'en-US').replaceAll(',', '').replaceAll(UNBROKEN, ' ');
+  return formatQuantityValue(value, unit, 'en-US')
+    .replaceAll(',', '')
+    .replaceAll(NO_BREAK_SPACE, ' ');
 }
 
 const mass = [one, milli, micro];
@@ -75,7 +76,7 @@ function withPrefix(
   const size = Math.abs(Number(value.toPrecision(FIGURES)));
   const fitting = known.find(({ factor }) => size >= factor) ?? (size === 0 ? one : known.at(-1));
   const { sign, factor } = fitting ?? one;
-  return `${write(Number((value / factor).toPrecision(FIGURES)))}${UNBROKEN}${sign}${unit}`;
+  return `${write(Number((value / factor).toPrecision(FIGURES)))}${NO_BREAK_SPACE}${sign}${unit}`;
 }
 
 function numbersOf(locale: string): Intl.NumberFormat {
@@ -85,4 +86,24 @@ function numbersOf(locale: string): Intl.NumberFormat {
     formats.set(locale, format);
   }
   return format;
+}
+
+/** For units that are usually written with a prefix or in another scale. */
+const examples: Readonly<Record<string, string>> = {
+  Ω: '4k7',
+  F: '100n',
+  H: '10µ',
+  Hz: '16M',
+  V: '3V3',
+  A: '500m',
+  W: '1/4 W',
+  m: '2.54mm',
+  s: '10ms',
+  kg: '30g',
+  '°C': '-40',
+};
+
+/** An example of what `parseQuantityValue` accepts for this unit, for error messages. */
+export function exampleQuantity(unit: string | null): string {
+  return unit === null ? '8' : (examples[unit] ?? '0.5');
 }

@@ -1,14 +1,14 @@
-/** Digits with at most one point: what a number says, without grouping. */
+/** Digits with at most one decimal point, without grouping. */
 export type Decimal = string;
 
 const GROUPED = /^\d{1,3}(?:[.,']\d{3})+$/;
 
 /**
- * What a typed number can say, likeliest first: `2,2` is 2.2; `2.200,5` is 2200.5; `2,200` is 2200,
- * or 2.2 where the comma is decimal (`decimalComma` puts that first, and 2200 first for `2.200`).
- * Empty when it is no number. No sign, no exponent.
+ * What a typed number without sign and exponent can mean, the likeliest first: `2,2` is 2.2;
+ * `2.200,5` is 2200.5; `2,200` is 2200 or 2.2. With `decimalComma`, 2.2 comes first for `2,200`, and
+ * 2200 for `2.200`. Empty if it is no number.
  */
-export function decimalsOf(typed: string, decimalComma = false): readonly Decimal[] {
+export function parseDecimals(typed: string, decimalComma = false): readonly Decimal[] {
   const text = typed.replaceAll("'", ',');
   const points = text.split('.').length - 1;
   const commas = text.split(',').length - 1;
@@ -23,13 +23,13 @@ export function decimalsOf(typed: string, decimalComma = false): readonly Decima
   return groupsFirst ? [grouped, decimal] : [decimal, grouped];
 }
 
-/** Points and commas: the last one is decimal, and the others make groups of three. */
+/** Points and commas together: the last one is decimal, the others group thousands. */
 function mixed(text: string): readonly Decimal[] {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   const whole = text.slice(0, last);
   const separators = new Set(whole.replaceAll(/\d/g, ''));
-  const sound = GROUPED.test(whole) && separators.size === 1 && !separators.has(text.charAt(last));
-  return sound ? [`${whole.replaceAll(/[.,]/g, '')}.${text.slice(last + 1)}`] : [];
+  const valid = GROUPED.test(whole) && separators.size === 1 && !separators.has(text.charAt(last));
+  return valid ? [`${whole.replaceAll(/[.,]/g, '')}.${text.slice(last + 1)}`] : [];
 }
 
 function withWhole(decimal: string): Decimal {
@@ -37,10 +37,10 @@ function withWhole(decimal: string): Decimal {
 }
 
 /**
- * A decimal times `multiplier` times ten to the power, through its digits: 100e-9 is 1e-7, never
- * 9.999e-8. Infinite when it is too large.
+ * `decimal × multiplier × 10^power`, computed on the digits: 100e-9 is 1e-7, never 9.999e-8. Infinite
+ * if it is too large.
  */
-export function scaled(decimal: Decimal, power: number, multiplier = 1): number {
+export function scaleDecimal(decimal: Decimal, power: number, multiplier = 1): number {
   if (multiplier === 1) return Number(`${decimal}e${power}`) + 0;
   const [whole = '0', fraction = ''] = decimal.split('.');
   return Number(`${BigInt(whole + fraction) * BigInt(multiplier)}e${power - fraction.length}`) + 0;
