@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { said, t } from '#shared/texts/texts.ts';
-import { toasterReady } from './toast-gate.ts';
 
 export type ToastOptions = {
   /** A second line. */
@@ -13,7 +12,7 @@ export type ToastOptions = {
 type Kind = 'success' | 'info' | 'warning' | 'error';
 
 async function show(kind: Kind, message: ReactNode, options: ToastOptions) {
-  const [{ toast: sonner }] = await Promise.all([import('sonner'), toasterReady()]);
+  const { toast: sonner } = await import('sonner');
   const { duration = kind === 'error' ? 10_000 : 6_000, description, action } = options;
   sonner[kind](said(message), {
     duration,
@@ -26,7 +25,7 @@ function teller(kind: Kind) {
   return (message: ReactNode, options: ToastOptions = {}) => void show(kind, message, options);
 }
 
-/** Short news that needs no answer, in the corner; the library comes with the first one. */
+/** Shows a short message in the corner of the page. The library is loaded on demand. */
 export const toast = {
   positive: teller('success'),
   info: teller('info'),

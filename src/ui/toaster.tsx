@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
-import { onHurry, toasterIsThere } from './toast-gate.ts';
 
 const Sonner = lazy(() => import('sonner').then((module) => ({ default: module.Toaster })));
 
@@ -13,22 +12,14 @@ const icons = {
   close: <X />,
 };
 
-/** Stands after the library's toaster, so its effect runs when that one listens. */
-function Announce() {
-  useEffect(toasterIsThere, []);
-  return null;
-}
-
-/** Where toasts appear, once per page. It loads at the first toast, or when the page is at rest. */
+/**
+ * Renders toasts; include it once per page. The library loads after hydration, and replays toasts
+ * that were created before it was mounted.
+ */
 export function Toaster() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    const load = () => setWanted(true);
-    onHurry(load);
-    const timer = setTimeout(load, 3000);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!wanted) return null;
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  if (!hydrated) return null;
   return (
     <Suspense fallback={null}>
       <Sonner
@@ -39,7 +30,6 @@ export function Toaster() {
         gap={8}
         toastOptions={{ classNames: { toast: 'kit-toast' }, closeButtonAriaLabel: t('Close') }}
       />
-      <Announce />
     </Suspense>
   );
 }

@@ -29,16 +29,6 @@ test('a page is another one in another language', async ({ request }) => {
   expect(german.headers()['vary']).toContain('accept-language');
 });
 
-test('no cache gives a page that somebody typed the address of to whom another site sent', async ({
-  request,
-}) => {
-  const typed = await ask(request, '/blog', { 'sec-fetch-site': 'none' });
-  const sent = await ask(request, '/blog', { 'sec-fetch-site': 'cross-site' });
-  expect('cross-origin-opener-policy' in typed.headers()).toBe(false);
-  expect('cross-origin-opener-policy' in sent.headers()).toBe(true);
-  for (const page of [typed, sent]) expect(page.headers()['vary']).toContain('sec-fetch-site');
-});
-
 test('pages for signed-in people are kept by nobody', async ({ request }) => {
   const page = await ask(request, '/dashboard');
   expect(page.headers()['cache-control']).toBe('no-store');

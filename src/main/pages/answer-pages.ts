@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fas
 import { askedLanguage } from '#platform/http/asked-language.ts';
 import { answerOtherMethods } from '#platform/http/other-methods.ts';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
-import { OPENED_FROM } from '#platform/http/security-headers.ts';
 import { KeptAnswer, type Answer } from '#platform/kept/kept-answer.ts';
 import type { KeptAnswers } from '#platform/kept/kept-answers.ts';
 import { answerFromKept, SEEN, sendKept } from '#platform/kept/send-kept.ts';
@@ -66,7 +65,7 @@ export function answerPages(
     const page = await render(asked, calls.api);
     return {
       ...page,
-      headers: { ...page.headers, vary: `${SEEN}, ${OPENED_FROM}` },
+      headers: { ...page.headers, vary: SEEN },
       shows: page.status === 200 && !holdsSecret(asked.path) ? calls.shows() : null,
     };
   }

@@ -109,13 +109,13 @@ test('an answer of the API is no document: nothing in it may run, load or be fra
 });
 
 test.each([
-  ['opened by another site', { 'sec-fetch-site': 'cross-site' }, 'same-origin-allow-popups'],
-  ['opened by one of its own', { 'sec-fetch-site': 'same-origin' }, 'same-origin-allow-popups'],
-  ['asked for by a browser that does not say', {}, 'same-origin-allow-popups'],
-  ['whose address was typed, which nobody opened', { 'sec-fetch-site': 'none' }, undefined],
-])('a page is cut off from its opener: one %s', async (_what, headers, policy) => {
+  ['from another site', { 'sec-fetch-site': 'cross-site' }],
+  ['from a page of the shop', { 'sec-fetch-site': 'same-origin' }],
+  ['from a browser that does not send Sec-Fetch-Site', {}],
+  ['from a typed address', { 'sec-fetch-site': 'none' }],
+])('a page is isolated from its opener when it is opened %s', async (_case, headers) => {
   const reply = await (await server(0)).inject({ url: '/address', headers });
-  expect(reply.headers['cross-origin-opener-policy']).toBe(policy);
+  expect(reply.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   expect(reply.headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 

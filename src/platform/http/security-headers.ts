@@ -41,11 +41,6 @@ function ofOwnAnd(directive: string, trusted: readonly string[]) {
 /** Answers of the API, save its documentation, which is pages. */
 const OF_CALLS = /^\/api(?!\/docs\b)(\/|\?|$)/;
 
-const OPENER = 'cross-origin-opener-policy';
-
-/** The request's header that decides whether a page is cut off from its opener: for `Vary`. */
-export const OPENED_FROM = 'sec-fetch-site';
-
 /** Puts them on the answer to this request; what answers may still set its own. */
 export type SecureReply = (reply: FastifyReply, request: FastifyRequest) => void;
 
@@ -92,13 +87,9 @@ export async function securityHeaders(options: SecurityOptions): Promise<SecureR
   await asked.inject('/');
   await asked.close();
   const ofCalls = { ...without(headers, OF_DOCUMENTS), 'content-security-policy': POLICY_OF_CALLS };
-  const unopened = without(headers, [OPENER]);
   // Not on the raw reply: Node would put together anew, one by one, what others add to it.
   return (reply, request) => {
-    if (OF_CALLS.test(request.url)) return void reply.headers(ofCalls);
-    // A typed address, or a link in a mail: no page opened it, and to cut it off from none would take
-    // the browser a new process before it reads a byte.
-    reply.headers(request.headers[OPENED_FROM] === 'none' ? unopened : headers);
+    reply.headers(OF_CALLS.test(request.url) ? ofCalls : headers);
   };
 }
 
