@@ -1,11 +1,14 @@
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createServer } from '#platform/http/create-server.ts';
 
 const LONG = 60_000;
 const SHORT = 100;
-const patient = { headMs: LONG, requestMs: LONG, idleMs: LONG, silentMs: LONG };
+const patient = { headMs: LONG, bodyMs: LONG, fileMs: LONG, idleMs: LONG, silentMs: LONG };
 const ORDER = 'POST /orders HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
+const FILE = 'PUT /file HTTP/1.1\r\nhost: shop\r\ncontent-type: application/octet-stream\r\n';
 /** More than the buffers of two sockets hold. */
 const LARGE = 64 * 1024 * 1024;
 
@@ -25,6 +28,10 @@ async function listen(short: Partial<typeof patient>) {
   app.get('/hello', async () => 'hello');
   app.get('/large', async () => Buffer.alloc(LARGE));
   app.post('/orders', async () => 'ordered');
+  app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+  app.put('/file', { config: { streamsBody: true } }, async ({ body }) => {
+    return String((await buffer(body as Readable)).length);
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
   return app;
@@ -60,9 +67,17 @@ test.each([
   ],
   [
     'sends the body of its request by and by',
-    { requestMs: SHORT, headMs: SHORT / 2 },
+    { bodyMs: SHORT },
     (socket: Socket) => {
       socket.write(`${ORDER}content-length: 100000\r\n\r\n`);
+      drip(socket, ' ');
+    },
+  ],
+  [
+    'sends a file by and by for too long',
+    { fileMs: SHORT, headMs: SHORT / 2 },
+    (socket: Socket) => {
+      socket.write(`${FILE}content-length: 100000\r\n\r\n`);
       drip(socket, ' ');
     },
   ],
@@ -70,6 +85,16 @@ test.each([
   const app = await listen(short);
   expect(await conversation(begin)).toMatch(/^(HTTP\/1\.1 408 |$)/);
   expect((await fetch(`http://127.0.0.1:${port}/hello`)).status).toBe(200);
+  await app.close();
+});
+
+test('a file may take longer than any other body', async () => {
+  const app = await listen({ bodyMs: SHORT, idleMs: SHORT });
+  const reply = await conversation((socket) => {
+    socket.write(`${FILE}content-length: 2\r\n\r\na`);
+    setTimeout(() => socket.write('b'), SHORT * 3);
+  });
+  expect(reply).toMatch(/^HTTP\/1\.1 200 [^]*\r\n2$/);
   await app.close();
 });
 

@@ -61,7 +61,7 @@ export function apiClient(transport: Transport): Api {
     const accept = endpoint.gives ? '*/*' : 'application/json';
     const headers: Record<string, string> = { accept };
     const blob = body instanceof Blob;
-    if (body !== undefined) headers['content-type'] = blob ? body.type : 'application/json';
+    if (body !== undefined) headers['content-type'] = contentType(endpoint, body);
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     if (options.bearer) headers['authorization'] = `Bearer ${options.bearer}`;
     try {
@@ -89,6 +89,11 @@ export function apiClient(transport: Transport): Api {
       return { ok: false, problem: noAnswer } as unknown as Result;
     }
   };
+}
+
+function contentType({ takes }: Endpoint, body: unknown): string {
+  if (takes === 'file') return 'application/octet-stream';
+  return body instanceof Blob ? body.type : 'application/json';
 }
 
 const noAnswer = {

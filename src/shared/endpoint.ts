@@ -25,8 +25,13 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The body is a picture (`Content-Type: image/...`) instead of JSON. */
-  readonly takes?: 'picture';
+  /**
+   * The body is not JSON: a picture (`Content-Type: image/...`), or a file of any type, which is streamed
+   * (`Content-Type: application/octet-stream`).
+   */
+  readonly takes?: 'picture' | 'file';
+  /** The largest file that a call with `takes: 'file'` accepts. */
+  readonly maxBytes?: number;
   readonly reply: z.ZodType;
   /** The answer is a file that streams, instead of JSON. */
   readonly gives?: 'csv' | 'xlsx';
@@ -58,7 +63,11 @@ type Slot<E, Name extends keyof Endpoint> = E extends { readonly [K in Name]: in
 export interface InputOf<E extends Endpoint> {
   readonly params: Parsed<Slot<E, 'params'>>;
   readonly query: Parsed<Slot<E, 'query'>>;
-  readonly body: E extends { readonly takes: 'picture' } ? Uint8Array : Parsed<Slot<E, 'body'>>;
+  readonly body: E extends { readonly takes: 'picture' }
+    ? Uint8Array
+    : E extends { readonly takes: 'file' }
+      ? AsyncIterable<Uint8Array>
+      : Parsed<Slot<E, 'body'>>;
 }
 
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
@@ -66,7 +75,7 @@ type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 /** What a caller gives. */
 export type ArgumentsOf<E extends Endpoint> = Defined<{
   readonly params: Given<Slot<E, 'params'>>;
-  readonly body: E extends { readonly takes: 'picture' } ? Blob : Given<Slot<E, 'body'>>;
+  readonly body: E extends { readonly takes: 'picture' | 'file' } ? Blob : Given<Slot<E, 'body'>>;
 }> &
   (Slot<E, 'query'> extends z.ZodType ? { readonly query?: Given<Slot<E, 'query'>> } : unknown);
 

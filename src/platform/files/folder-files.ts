@@ -1,22 +1,56 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { NewId } from '#shared/time-and-ids.ts';
-import { FILES_PATH, type Files } from './files.ts';
+import { FileMissing, type Files } from './files.ts';
 
 const NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/;
 
 /** Files in a folder of this machine. */
 export function folderFiles(folder: string, newId: NewId): Files {
+  function pathOf(name: string): string {
+    if (!NAME.test(name)) throw new Error(`not a file name: ${name}`);
+    return path.join(folder, name);
+  }
+
   return {
-    async keep(name, bytes) {
-      if (!NAME.test(name)) throw new Error(`not a file name: ${name}`);
-      const file = path.join(folder, name);
+    async put(name, content) {
+      const file = pathOf(name);
       await mkdir(path.dirname(file), { recursive: true });
-      // A reader finds all of it or nothing.
       const part = `${file}.${newId()}.part`;
-      await writeFile(part, bytes);
-      await rename(part, file);
-      return FILES_PATH + name;
+      try {
+        await writeSynced(part, content);
+        await rename(part, file);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
     },
+
+    async *read(name) {
+      try {
+        yield* createReadStream(pathOf(name), { highWaterMark: 512 * 1024 });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        throw new FileMissing(name);
+      }
+    },
+
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
+}
+
+/** On disk when it resolves, so that a crash after the rename cannot leave an empty file. */
+async function writeSynced(
+  file: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    if (content instanceof Uint8Array) await handle.writeFile(content);
+    else for await (const chunk of content) await handle.writeFile(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

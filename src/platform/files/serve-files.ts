@@ -1,23 +1,25 @@
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { FILES_PATH } from './files.ts';
+import { fileUrl, PUBLIC_FOLDER } from './files.ts';
 
-/** Serves the files of a folder: for ever the same, and never as anything but what their name says. */
+/** Serves the public files of a folder, to be cached for good. Nothing in them can run. */
 export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await app.register(filesOf, { folder });
+  const root = path.join(folder, PUBLIC_FOLDER);
+  await mkdir(root, { recursive: true });
+  await app.register(filesOf, { root });
 }
 
-async function filesOf(app: FastifyInstance, { folder }: { folder: string }) {
+async function filesOf(app: FastifyInstance, { root }: { root: string }) {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     done();
   });
   await app.register(fastifyStatic, {
-    root: folder,
-    prefix: FILES_PATH,
+    root,
+    prefix: fileUrl(`${PUBLIC_FOLDER}/`),
     decorateReply: false,
     index: false,
     dotfiles: 'ignore',

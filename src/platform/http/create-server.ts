@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Answer } from '../kept/kept-answer.ts';
+import { limitBodyTime } from './body-timeout.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
 import { hostFault } from './host-fault.ts';
 import { pageRequestId } from './in-process-transport.ts';
@@ -36,8 +37,10 @@ const LONGEST_PARAMETER = 800;
 export interface ClientPatience {
   /** For the head of a request, from its first byte, or from the connection's beginning. */
   readonly headMs: number;
-  /** For all of it. */
-  readonly requestMs: number;
+  /** For its body, from the end of its head. */
+  readonly bodyMs: number;
+  /** For all of it when its body is a file. */
+  readonly fileMs: number;
   /** Between an answer and the next request on its connection. */
   readonly idleMs: number;
   /** Without a byte in either direction: also for a client that does not take its answer. */
@@ -46,7 +49,8 @@ export interface ClientPatience {
 
 const PATIENCE: ClientPatience = {
   headMs: 15_000,
-  requestMs: 30_000,
+  bodyMs: 30_000,
+  fileMs: 60 * 60 * 1_000,
   // Longer than the minute after which common proxies close theirs, who would else lose requests.
   idleMs: 75_000,
   silentMs: 120_000,
@@ -71,7 +75,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     trustProxy: options.proxies > 0 && ((_address, hop) => hop < options.proxies),
-    requestTimeout: patience.requestMs,
+    requestTimeout: patience.fileMs,
     keepAliveTimeout: patience.idleMs,
     connectionTimeout: patience.silentMs,
     http: {
@@ -92,6 +96,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   closeConnectionsOnStop(app);
+  limitBodyTime(app, patience.bodyMs);
   handleProblems(app);
   readJsonOnly(app);
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { UNLIMITED } from '#shared/page.ts';
+import { FILE_TYPE } from './file-body.ts';
 import { KEY_KEPT_HOURS, LONGEST_KEY } from './idempotency.ts';
 import { problemNames, problemWriter, type ProblemWriter } from './openapi-problems.ts';
 import {
@@ -96,7 +97,7 @@ function operation(
     security: securityOf(access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: json(writer.request(body)) } } : {}),
-    ...(takes === 'picture' ? { requestBody: { required: true, content: picture } } : {}),
+    ...(takes ? { requestBody: { required: true, content: octets[takes] } } : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: endpoint.status === 201 ? 'Created' : 'Done',
@@ -141,8 +142,9 @@ const files: Record<'csv' | 'xlsx', Record<string, { schema: JsonSchema }>> = {
   },
 };
 
-const picture: Record<string, { schema: JsonSchema }> = {
-  'image/*': { schema: { type: 'string', format: 'binary' } },
+const octets: Record<'picture' | 'file', Record<string, { schema: JsonSchema }>> = {
+  picture: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+  file: { [FILE_TYPE]: { schema: { type: 'string', format: 'binary' } } },
 };
 
 function securityOf(access: Access) {

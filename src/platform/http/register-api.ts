@@ -8,6 +8,7 @@ import { askedLanguage } from './asked-language.ts';
 import type { KeptAnswers } from '../kept/kept-answers.ts';
 import { answerFromKept, sendKept } from '../kept/send-kept.ts';
 import { bearerOf, identify, requireOwner, type Authenticate } from './access.ts';
+import { readFileBodies } from './file-body.ts';
 import { once } from './idempotency.ts';
 import { nextLink } from './next-link.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -43,6 +44,7 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): PublicAn
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+  readFileBodies(app);
   const limitOf = personLimits(app);
   const unanswered = new Set(options.endpoints);
   for (const route of options.routes) {
@@ -99,11 +101,15 @@ function addRoute(
 ): void {
   const { endpoint } = route;
   const { mostPerMinute } = endpoint;
+  const bodyLimit = endpoint.takes === 'picture' ? LARGEST_PICTURE : endpoint.maxBytes;
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
-    ...(endpoint.takes === 'picture' ? { bodyLimit: LARGEST_PICTURE } : {}),
-    ...(mostPerMinute ? { config: { rateLimit: { max: mostPerMinute } } } : {}),
+    ...(bodyLimit ? { bodyLimit } : {}),
+    config: {
+      ...(mostPerMinute ? { rateLimit: { max: mostPerMinute } } : {}),
+      ...(endpoint.takes === 'file' ? { streamsBody: true } : {}),
+    },
     handler: async (request, reply) => {
       const bearer = bearerOf(request.headers.authorization);
       const caller = await identify(endpoint.access, bearer, options.authenticate);

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { generalRefusals, type InputError } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isBlank } from '#shared/wire.ts';
+import { fileBody } from './file-body.ts';
 
 export interface RawInput {
   readonly params: unknown;
@@ -31,7 +32,9 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
     body:
       endpoint.takes === 'picture'
         ? pictureBytes(raw.body)
-        : part(endpoint.body, raw.body, (path) => ({ pointer: pointerTo(path) })),
+        : endpoint.takes === 'file'
+          ? fileBody(raw.body)
+          : part(endpoint.body, raw.body, (path) => ({ pointer: pointerTo(path) })),
   };
   if (errors.length > 0) {
     throw refuse(generalRefusals.invalidInput, { errors });

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/database/database.ts';
-import type { Files } from '#platform/files/files.ts';
+import { fileUrl, PUBLIC_FOLDER, type Files } from '#platform/files/files.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { webPicture } from '#platform/pictures/web-picture.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -111,7 +111,9 @@ function backOfficeRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Rou
       handle: async ({ body }) => {
         const picture = await webPicture(body);
         if (!picture) throw refuse(catalogueRefusals.pictureUnreadable, {});
-        return { img: await files.keep(`pictures/${picture.digest}.webp`, picture.bytes) };
+        const name = `${PUBLIC_FOLDER}/${picture.digest}.webp`;
+        await files.put(name, picture.bytes);
+        return { img: fileUrl(name) };
       },
     }),
   ];

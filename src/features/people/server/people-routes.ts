@@ -1,6 +1,6 @@
 import type { VerifyIdToken } from '#features/identity/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { Files } from '#platform/files/files.ts';
+import { fileUrl, PUBLIC_FOLDER, type Files } from '#platform/files/files.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { webPicture } from '#platform/pictures/web-picture.ts';
@@ -103,7 +103,9 @@ export function peopleRoutes(
       handle: async ({ body }) => {
         const picture = await webPicture(body);
         if (!picture) throw refuse(peopleRefusals.pictureUnreadable, {});
-        return { img: await files.keep(`pictures/${picture.digest}.webp`, picture.bytes) };
+        const name = `${PUBLIC_FOLDER}/${picture.digest}.webp`;
+        await files.put(name, picture.bytes);
+        return { img: fileUrl(name) };
       },
     }),
     route(peopleContract.listAudit, {

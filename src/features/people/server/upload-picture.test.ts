@@ -101,11 +101,15 @@ describe('a picture for one’s profile', () => {
   });
 });
 
-test('nothing outside the folder is served, and no file that is not finished', async () => {
+test('only finished files of the public folder are served', async () => {
   for (const path of [
     '/files/../postgres.log',
     '/files/%2e%2e/postgres.log',
     '/files/a.webp.part',
+    '/files/pictures/a.webp.part',
+    '/files/imports/a.upload',
+    '/files/pictures/../imports/a.upload',
+    '/files/pictures/%2e%2e/imports/a.upload',
   ]) {
     expect((await shop.app.inject(path)).statusCode).toBeGreaterThanOrEqual(400);
   }
