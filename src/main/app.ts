@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { identityGateway } from '#features/identity/server/index.ts';
 import { webhookRoute } from '#features/payments/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
-import { noteWrites } from '#platform/changes/note-writes.ts';
+import { markDirtyOnWrite } from '#platform/change-feed/mark-dirty-on-write.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiDocs } from '#platform/http/api-docs.ts';
 import { createServer } from '#platform/http/create-server.ts';
@@ -68,10 +68,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ...(config.firebase ? [firebaseOrigins(config.firebase)] : []),
     ],
   });
-  noteWrites(app, shop.changes);
+  markDirtyOnWrite(app, shop.changeFeed);
   metricsRoute(app, { pool: database.pool, token: config.metricsToken });
   healthRoutes(app, database.pool);
-  const kept = new KeptAnswers(shop.changes, ROOM_FOR_ANSWERS);
+  const kept = new KeptAnswers(shop.changeFeed, ROOM_FOR_ANSWERS);
   const answers = registerApi(app, {
     endpoints,
     routes: shop.routes,

@@ -3,28 +3,30 @@ import { expect, test } from 'vitest';
 import { deleteProduct } from '#features/catalogue/contract.ts';
 import { deleteOrder } from '#features/orders/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
-import type { Change } from '#platform/changes/changes.ts';
+import type { Change } from '#platform/change-feed/change-feed.ts';
 import { reviews } from '#features/reviews/server/review-tables.ts';
 import { buy } from '#test/support/listening-shop.ts';
 import { testShop } from '#test/support/test-shop.ts';
 
 const shop = await testShop();
-const { changes, database } = shop;
+const { changeFeed, database } = shop;
 const { queries } = database;
 
-let heard: Change[] = [];
-await changes.current();
-changes.subscribe((told) => void heard.push(...(told === 'everything' ? [] : told)));
+let delivered: Change[] = [];
+await changeFeed.catchUp();
+changeFeed.onChange(
+  (changeSet) => void delivered.push(...(changeSet === 'everything' ? [] : changeSet)),
+);
 
-/** What `work` changes, as those who keep copies are told: `topic subject`, each once. */
+/** The changes that `work` makes, as the change feed delivers them: `topic subject`, each once. */
 async function noted(work: () => Promise<unknown>): Promise<string[]> {
-  changes.wrote();
-  await changes.current();
-  heard = [];
+  changeFeed.markDirty();
+  await changeFeed.catchUp();
+  delivered = [];
   await work();
-  changes.wrote();
-  await changes.current();
-  return [...new Set(heard.map(({ topic, subject }) => `${topic} ${subject}`))].toSorted();
+  changeFeed.markDirty();
+  await changeFeed.catchUp();
+  return [...new Set(delivered.map(({ topic, subject }) => `${topic} ${subject}`))].toSorted();
 }
 
 test('a new product, and its going', async () => {

@@ -65,7 +65,7 @@ export async function openShop(
       shop.startImports(),
       shop.startIndex(),
       runCardSandbox(shop.cardSandbox, log),
-      shop.changes,
+      shop.changeFeed,
     ];
     return {
       app,

@@ -38,9 +38,9 @@ import {
 import type { ShopConfig } from '#features/storefront/contract.ts';
 import { storefrontRoutes } from '#features/storefront/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Changes } from '#platform/changes/changes.ts';
-import { followChanges, type FollowOptions } from '#platform/changes/follow-changes.ts';
-import { forgetChanges } from '#platform/changes/forget-changes.ts';
+import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
+import { pollChanges, type PollOptions } from '#platform/change-feed/poll-changes.ts';
+import { deleteOldChanges } from '#platform/change-feed/delete-old-changes.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
@@ -76,8 +76,8 @@ export interface Shop {
   readonly payments: PaymentDeps;
   /** There only where the shop stands in for its card provider. */
   readonly cardSandbox: CardSandbox | null;
-  /** What any process of the shop has changed. Follows from the start until it is stopped. */
-  readonly changes: Changes;
+  /** Changes made by any process of the shop. Polls from the start until it is stopped. */
+  readonly changeFeed: ChangeFeed;
   startWorker(options?: Pick<OutboxOptions, 'atOnce'>): OutboxWorker;
   startRecurring(): RecurringWorker;
   startImports(): ImportWorker;
@@ -90,7 +90,7 @@ export async function wireShop(
   timeAndIds: TimeAndIds,
   log: Logger,
   ownAddress: () => URL,
-  { untold = false }: Pick<FollowOptions, 'untold'> = {},
+  { alwaysStale = false }: Pick<PollOptions, 'alwaysStale'> = {},
 ): Promise<Shop> {
   const { now } = timeAndIds;
   const popup = openPopupProvider(config, now);
@@ -127,8 +127,8 @@ export async function wireShop(
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
 
   const catalogue = { ...timeAndIds, currency: config.currency };
-  const changes = followChanges(db, { log, untold });
-  const index = catalogueIndex(db, { changes, log });
+  const changeFeed = pollChanges(db, { log, alwaysStale });
+  const index = catalogueIndex(db, { changeFeed, log });
 
   return {
     routes: [
@@ -160,7 +160,7 @@ export async function wireShop(
     mailbox: localMailbox,
     payments,
     cardSandbox,
-    changes,
+    changeFeed,
     startWorker: (options = {}) =>
       startOutboxWorker(
         db,
@@ -180,7 +180,7 @@ export async function wireShop(
           reconcilePayments(db, payments),
           expireUnpaidOrders(db, { ...payments, expireAfterMs }),
           clearIdempotencyKeys(db, now),
-          forgetChanges(db, now),
+          deleteOldChanges(db, now),
           forgetImports(db, now),
         ],
         { now, log },

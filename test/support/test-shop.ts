@@ -14,7 +14,7 @@ import { listeningAddress } from '#main/listening-address.ts';
 import type { RegisterPages } from '#main/pages/register-pages.ts';
 import { wireShop } from '#main/wiring.ts';
 import { readConfig } from '#platform/config/config.ts';
-import type { Changes } from '#platform/changes/changes.ts';
+import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
 import { asPayload } from '#platform/http/in-process-transport.ts';
@@ -56,7 +56,7 @@ export interface TestShop {
   /** Does the recurring work that is due. */
   runDue(): Promise<void>;
   readonly cardSandbox: CardSandbox | null;
-  readonly changes: Changes;
+  readonly changeFeed: ChangeFeed;
   /** What its pages would be made of. */
   readonly answers: PublicAnswers;
   /** What its payments are made of, for a test that puts something of its own in between. */
@@ -96,7 +96,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const ownAddress = () => listeningAddress(config, listening);
   // Tests write to the database behind the shop's back.
   const shop = await wireShop(config, database.queries, timeAndIds, log, ownAddress, {
-    untold: true,
+    alwaysStale: true,
   });
   let answers: PublicAnswers | null = null;
   const registerPages: RegisterPages = async (_app, options) => {
@@ -113,7 +113,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     await worker.stop();
     await recurring.stop();
     await imports.stop();
-    await shop.changes.stop();
+    await shop.changeFeed.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -169,7 +169,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     drainImports: () => imports.drain(),
     runDue: () => recurring.runDue(),
     cardSandbox: shop.cardSandbox,
-    changes: shop.changes,
+    changeFeed: shop.changeFeed,
     answers: answers!,
     payments: shop.payments,
     listening: () => {

@@ -1,4 +1,4 @@
-import type { Change } from '#platform/changes/changes.ts';
+import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
 import type { Api } from '#shared/api-client.ts';
 import type { Language } from '#shared/texts/language.ts';

@@ -4,7 +4,7 @@ import type { Page } from '#shared/page.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { isBlank } from '#shared/wire.ts';
-import type { Change } from '../changes/changes.ts';
+import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Answer, KeptAnswer } from '../kept/kept-answer.ts';
 import type { KeptAnswers } from '../kept/kept-answers.ts';
 import { PUBLIC, SEEN } from '../kept/send-kept.ts';

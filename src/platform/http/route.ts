@@ -2,7 +2,7 @@ import type { Caller, SignedIn } from '#shared/caller.ts';
 import type { Access, Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts';
 import type { Page } from '#shared/page.ts';
 import type { Language } from '#shared/texts/language.ts';
-import type { Change } from '../changes/changes.ts';
+import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Transaction } from '../database/database.ts';
 
 /** Runs `work` in one transaction; for an endpoint that creates, at most once per Idempotency-Key. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Change } from '../changes/changes.ts';
+import type { Change } from '#platform/change-feed/change-feed.ts';
 import { compress, compressQuickly, encodingFor, type Encoding } from './encodings.ts';
 
 /** What the shop says to whoever asks for an address. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Change, Told } from '../changes/changes.ts';
+import type { Change, ChangeSet } from '#platform/change-feed/change-feed.ts';
 import type { Answer } from './kept-answer.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
@@ -12,12 +12,12 @@ function answer(text: string, shows: readonly Change[] | null): Answer {
 
 /** Answers with room for so many bytes, and who tells them of changes. */
 function keeping(room = 1_000_000) {
-  const subscribers: ((told: Told) => void | Promise<void>)[] = [];
+  const subscribers: ((told: ChangeSet) => void | Promise<void>)[] = [];
   const kept = new KeptAnswers(
     {
-      behind: false,
-      current: async () => undefined,
-      subscribe(subscriber) {
+      isStale: false,
+      catchUp: async () => undefined,
+      onChange(subscriber) {
         subscribers.push(subscriber);
         return () => undefined;
       },
@@ -26,7 +26,7 @@ function keeping(room = 1_000_000) {
   );
   const text = (key: string) => kept.get(key)?.answer.body.toString();
   const keep = (key: string, ...shows: Change[]) => kept.make(key, async () => answer(key, shows));
-  const tell = (told: Told) => subscribers.forEach((hear) => void hear(told));
+  const tell = (told: ChangeSet) => subscribers.forEach((hear) => void hear(told));
   return { kept, keep, text, tell };
 }
 

@@ -1,4 +1,4 @@
-import type { Changes, Change, Told } from '../changes/changes.ts';
+import type { ChangeFeed, Change, ChangeSet } from '#platform/change-feed/change-feed.ts';
 import { KeptAnswer, type Answer } from './kept-answer.ts';
 import { concerns, ShownThings } from './shown-things.ts';
 
@@ -31,7 +31,7 @@ const LARGEST_PART = 8;
  * wait for one making of it.
  */
 export class KeptAnswers {
-  readonly #changes: Pick<Changes, 'subscribe' | 'behind' | 'current'>;
+  readonly #changes: Pick<ChangeFeed, 'onChange' | 'isStale' | 'catchUp'>;
   readonly #room: number;
   /** Room is made at the first; what was asked for meanwhile is put last instead. */
   readonly #kept = new Map<string, Kept>();
@@ -41,10 +41,10 @@ export class KeptAnswers {
   #used = 0;
 
   /** @param room bytes. */
-  constructor(changes: Pick<Changes, 'subscribe' | 'behind' | 'current'>, room: number) {
+  constructor(changes: Pick<ChangeFeed, 'onChange' | 'isStale' | 'catchUp'>, room: number) {
     this.#changes = changes;
     this.#room = room;
-    changes.subscribe((told) => this.#hear(told));
+    changes.onChange((told) => this.#hear(told));
   }
 
   /** Bytes, about. */
@@ -54,7 +54,7 @@ export class KeptAnswers {
 
   /** Whether `current` must be waited for before anything is got. */
   get behind(): boolean {
-    return this.#changes.behind;
+    return this.#changes.isStale;
   }
 
   /**
@@ -62,7 +62,7 @@ export class KeptAnswers {
    * @throws what the database's driver throws when the database cannot be asked.
    */
   current(): Promise<void> {
-    return this.#changes.current();
+    return this.#changes.catchUp();
   }
 
   get(key: string): KeptAnswer | undefined {
@@ -138,7 +138,7 @@ export class KeptAnswers {
     answer.onGrowth = null;
   }
 
-  #hear(told: Told): void {
+  #hear(told: ChangeSet): void {
     if (told === 'everything') for (const kept of this.#kept.values()) this.#drop(kept);
     else
       for (const change of told) this.#shown.concerned(change).forEach((kept) => this.#drop(kept));

@@ -1,4 +1,4 @@
-import type { Change } from '../changes/changes.ts';
+import type { Change } from '#platform/change-feed/change-feed.ts';
 
 /** Who shows what: finds, for a change, those whom it makes wrong. */
 export class ShownThings<Holder> {

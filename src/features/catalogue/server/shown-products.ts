@@ -1,4 +1,4 @@
-import type { Change } from '#platform/changes/changes.ts';
+import type { Change } from '#platform/change-feed/change-feed.ts';
 
 /** What any product may show besides its own: the names of these. */
 const NAMES: readonly Change[] = [

@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' });
 const files = await withDemoCatalogue(shop);
 
 test('the tree has the same counts before the catalogue is indexed', async () => {
-  const idle = catalogueIndex(queries, { changes: shop.changes, log });
+  const idle = catalogueIndex(queries, { changeFeed: shop.changeFeed, log });
   expect(idle.loaded).toBe(false);
   const tree = await shop.api(listCategoryTree, {});
   expect(await countedCategories(queries, idle)).toEqual(tree.ok && tree.value);
@@ -20,7 +20,7 @@ test('the tree has the same counts before the catalogue is indexed', async () =>
 });
 
 test('nobody waits for ever until the catalogue is indexed', async () => {
-  const slow = catalogueIndex(queries, { changes: shop.changes, log, patienceMs: 1 });
+  const slow = catalogueIndex(queries, { changeFeed: shop.changeFeed, log, patienceMs: 1 });
   const holder = await pool.connect();
   await holder.query('begin; lock table categories in access exclusive mode');
   await expect(slow.current()).rejects.toMatchObject({ kind: { status: 503 } });

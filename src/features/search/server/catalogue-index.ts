@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Changes, Told } from '#platform/changes/changes.ts';
+import type { ChangeFeed, ChangeSet } from '#platform/change-feed/change-feed.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -22,7 +22,7 @@ export interface CatalogueIndex {
 }
 
 export interface IndexDeps {
-  readonly changes: Changes;
+  readonly changeFeed: ChangeFeed;
   readonly log: Logger;
   /** Milliseconds that whoever asks waits for the first load. */
   readonly patienceMs?: number;
@@ -37,7 +37,7 @@ const FIRST_PATIENCE_MS = 20_000;
 export const SEARCH = 'search';
 
 export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
-  const { changes, log, patienceMs = FIRST_PATIENCE_MS } = deps;
+  const { changeFeed, log, patienceMs = FIRST_PATIENCE_MS } = deps;
   /** What is answered from. */
   let held: IndexCopy | null = null;
   /** What is being read. */
@@ -49,7 +49,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   let started = false;
   let stopped = false;
 
-  function hear(told: Told): void {
+  function hear(told: ChangeSet): void {
     for (const copy of [held, coming]) {
       if (copy && (told === 'everything' || !copy.note(told))) outdated = true;
     }
@@ -72,7 +72,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
 
   async function load(): Promise<IndexCopy> {
     const began = performance.now();
-    await changes.current();
+    await changeFeed.catchUp();
     outdated = false;
     const copy = await indexCopy(db, () => stopped);
     coming = copy;
@@ -81,7 +81,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     const before = held;
     held = copy;
     // Who did not wait for this was answered from the one before.
-    if (before) changes.tell([{ topic: SEARCH, subject: null }]);
+    if (before) changeFeed.publish([{ topic: SEARCH, subject: null }]);
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
     log.info({ parts: copy.index.size, seconds }, 'catalogue indexed');
     return copy;
@@ -104,10 +104,10 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     });
   }
 
-  changes.subscribe(hear);
+  changeFeed.onChange(hear);
   return {
     async current() {
-      await changes.current();
+      await changeFeed.catchUp();
       if (!held) return (await inTime(loadOnce(), patienceMs)) ?? refuseYet();
       if (outdated || loading) return (await inTime(loadOnce(), PATIENCE_MS)) ?? held;
       await mending;

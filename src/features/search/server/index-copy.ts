@@ -4,7 +4,7 @@ import {
   offeredPartsById,
   stockById,
 } from '#features/catalogue/server/index.ts';
-import type { Change } from '#platform/changes/changes.ts';
+import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { searchedParts } from '../domain/index/searched-parts.ts';

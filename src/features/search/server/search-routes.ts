@@ -1,5 +1,5 @@
 import { productsWithSkus, showsList } from '#features/catalogue/server/index.ts';
-import type { Change } from '#platform/changes/changes.ts';
+import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { Currency } from '#shared/money.ts';

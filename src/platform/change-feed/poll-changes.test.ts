@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/test-database.ts';
 import { shopChanges } from './change-tables.ts';
-import type { Change, Changes, Told } from './changes.ts';
-import { followChanges } from './follow-changes.ts';
-import { forgetChanges } from './forget-changes.ts';
-import { newChanges, type Mark } from './read-changes.ts';
+import type { Change, ChangeFeed, ChangeSet } from './change-feed.ts';
+import { pollChanges } from './poll-changes.ts';
+import { deleteOldChanges } from './delete-old-changes.ts';
+import { readChangesSince, type Snapshot } from './read-changes-since.ts';
 
 const { queries, connection } = await testDatabase();
 const log = pino({ level: 'silent' });
@@ -19,27 +19,27 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.stop();
 });
 
-interface Follower {
-  readonly changes: Changes;
-  readonly heard: Told[];
-  /** The subjects that it has been told of, after a look. */
+interface TestFeed {
+  readonly changes: ChangeFeed;
+  readonly delivered: ChangeSet[];
+  /** The subjects delivered so far, after a read. */
   subjects(): Promise<(string | null)[]>;
 }
 
-async function follower(): Promise<Follower> {
-  const changes = followChanges(queries, { log });
+async function openFeed(): Promise<TestFeed> {
+  const changes = pollChanges(queries, { log });
   open.push(changes);
-  const heard: Told[] = [];
-  await changes.current();
-  changes.subscribe((told) => void heard.push(told));
+  const delivered: ChangeSet[] = [];
+  await changes.catchUp();
+  changes.onChange((changeSet) => void delivered.push(changeSet));
   return {
     changes,
-    heard,
+    delivered,
     async subjects() {
-      changes.wrote();
-      await changes.current();
-      return heard.flatMap((told) =>
-        told === 'everything' ? ['everything'] : told.map(subjectOf),
+      changes.markDirty();
+      await changes.catchUp();
+      return delivered.flatMap((changeSet) =>
+        changeSet === 'everything' ? ['everything'] : changeSet.map(subjectOf),
       );
     },
   };
@@ -66,8 +66,8 @@ function note(topic: string, ...ids: string[]) {
 }
 
 describe('a change', () => {
-  test('is told to every process once it has committed', async () => {
-    const [here, there] = [await follower(), await follower()];
+  test('is delivered to every process once it has committed', async () => {
+    const [here, there] = [await openFeed(), await openFeed()];
     const id = randomUUID();
     await note('product', id);
     expect(await here.subjects()).toEqual([id]);
@@ -75,8 +75,8 @@ describe('a change', () => {
     expect(await here.subjects()).toEqual([id]);
   });
 
-  test('that is rolled back is never told', async () => {
-    const [here, writer] = [await follower(), await another()];
+  test('that is rolled back is never delivered', async () => {
+    const [here, writer] = [await openFeed(), await another()];
     await writer.begin();
     await writer.note(randomUUID());
     expect(await here.subjects()).toEqual([]);
@@ -84,8 +84,8 @@ describe('a change', () => {
     expect(await here.subjects()).toEqual([]);
   });
 
-  test('of a transaction that lasts long comes when it ends, and holds up nobody', async () => {
-    const [here, slow, quick] = [await follower(), await another(), await another()];
+  test('of a long transaction is delivered when it commits and does not delay others', async () => {
+    const [here, slow, quick] = [await openFeed(), await another(), await another()];
     const [late, soon] = [randomUUID(), randomUUID()];
     await slow.begin();
     await slow.note(late);
@@ -95,14 +95,14 @@ describe('a change', () => {
     expect(await here.subjects()).toEqual([soon, late]);
   });
 
-  test('that came before the first look is not told', async () => {
+  test('made before the first read is not delivered', async () => {
     await note('product', randomUUID());
-    const here = await follower();
+    const here = await openFeed();
     expect(await here.subjects()).toEqual([]);
   });
 
-  test('is told once a transaction, however often it made it', async () => {
-    const [here, writer] = [await follower(), await another()];
+  test('is delivered once per transaction, however often it was made', async () => {
+    const [here, writer] = [await openFeed(), await another()];
     const id = randomUUID();
     await writer.begin();
     await writer.note(id, id);
@@ -112,8 +112,8 @@ describe('a change', () => {
   });
 });
 
-test('however transactions begin, write and end, each change that committed is told, and no other', async () => {
-  const here = await follower();
+test('every committed change is delivered and no other, however transactions interleave', async () => {
+  const here = await openFeed();
   const writers = await Promise.all(Array.from({ length: 4 }, another));
   const wanted = new Set<string>();
   const written = writers.map((): string[] | null => null);
@@ -125,7 +125,7 @@ test('however transactions begin, write and end, each change that committed is t
   for (let step = 0; step < 300; step += 1) {
     const which = chance(writers.length);
     const [writer, ids] = [writers[which], written[which]];
-    if (!writer) throw new Error('there is no such writer');
+    if (!writer) throw new Error('no such writer');
     const action = chance(4);
     if (!ids) {
       await writer.begin();
@@ -142,37 +142,37 @@ test('however transactions begin, write and end, each change that committed is t
     if (chance(3) === 0) await here.subjects();
   }
   for (const writer of writers) await writer.end('rollback');
-  const heard = await here.subjects();
-  expect(heard.length).toBe(wanted.size);
-  expect(new Set(heard)).toEqual(wanted);
+  const delivered = await here.subjects();
+  expect(delivered.length).toBe(wanted.size);
+  expect(new Set(delivered)).toEqual(wanted);
 });
 
-describe('whoever waits for what this process has written', () => {
-  test('shares one look with others who wait', async () => {
-    const { changes } = await follower();
-    changes.wrote();
-    const waits = [changes.current(), changes.current()];
+describe('catching up with own writes', () => {
+  test('shares one read between concurrent callers', async () => {
+    const { changes } = await openFeed();
+    changes.markDirty();
+    const waits = [changes.catchUp(), changes.catchUp()];
     expect(waits[0]).toBe(waits[1]);
     await Promise.all(waits);
-    expect(changes.behind).toBe(false);
+    expect(changes.isStale).toBe(false);
   });
 
-  test('waits for another look when it wrote during one', async () => {
-    const here = await follower();
-    here.changes.wrote();
-    const first = here.changes.current();
+  test('waits for another read when it wrote during one', async () => {
+    const here = await openFeed();
+    here.changes.markDirty();
+    const first = here.changes.catchUp();
     const id = randomUUID();
     await note('product', id);
-    here.changes.wrote();
-    await here.changes.current();
+    here.changes.markDirty();
+    await here.changes.catchUp();
     await first;
-    expect(here.heard.flat()).toEqual([{ topic: 'product', subject: id }]);
+    expect(here.delivered.flat()).toEqual([{ topic: 'product', subject: id }]);
   });
 });
 
-describe('everything may have changed', () => {
-  test('of a topic when one transaction changes very much of it', async () => {
-    const [here, writer] = [await follower(), await another()];
+describe('everything is reported as changed', () => {
+  test('for a topic when one transaction changes very many of its entities', async () => {
+    const [here, writer] = [await openFeed(), await another()];
     await writer.begin();
     for (let batch = 0; batch < 30; batch += 1) {
       await writer.note(...Array.from({ length: 500 }, () => randomUUID()));
@@ -185,33 +185,33 @@ describe('everything may have changed', () => {
     expect(await here.subjects()).toHaveLength(10_002);
   });
 
-  test('for a process that has not looked for longer than changes are kept', async () => {
-    const { mark } = await newChanges(queries, null);
-    const asleep: Mark = { ...mark, at: mark.at - 31 * 60 };
-    expect((await newChanges(queries, asleep)).told).toBe('everything');
-    expect((await newChanges(queries, mark)).told).toEqual([]);
+  test('to a process that has not polled for longer than changes are retained', async () => {
+    const { snapshot } = await readChangesSince(queries, null);
+    const asleep: Snapshot = { ...snapshot, at: snapshot.at - 31 * 60 };
+    expect((await readChangesSince(queries, asleep)).changes).toBe('everything');
+    expect((await readChangesSince(queries, snapshot)).changes).toEqual([]);
   });
 
-  test('when the database is an older copy of what it was', async () => {
-    const { mark } = await newChanges(queries, null);
-    const later: Mark = { ...mark, xmax: String(Number(mark.xmax) + 1_000) };
-    expect((await newChanges(queries, later)).told).toBe('everything');
+  test('when the database was replaced by an older backup', async () => {
+    const { snapshot } = await readChangesSince(queries, null);
+    const later: Snapshot = { ...snapshot, xmax: String(Number(snapshot.xmax) + 1_000) };
+    expect((await readChangesSince(queries, later)).changes).toBe('everything');
   });
 });
 
-describe('changes are forgotten', () => {
+describe('changes are deleted', () => {
   const MINUTE_MS = 60_000;
   let time = 0;
   const after = (minutes: number) => {
     time += minutes * MINUTE_MS;
     return forget.run();
   };
-  let forget = forgetChanges(queries, () => new Date(time));
+  let forget = deleteOldChanges(queries, () => new Date(time));
   beforeEach(() => {
-    forget = forgetChanges(queries, () => new Date(time));
+    forget = deleteOldChanges(queries, () => new Date(time));
   });
-  /** Other tests write in the same server: until what was under way before this one has ended, too. */
-  const longEnded = (subject: string) =>
+  /** Other tests share the server: their older transactions must have ended, too. */
+  const untilEnded = (subject: string) =>
     expect
       .poll(async () => {
         const isOver = sql<boolean>`${shopChanges.xid} < pg_snapshot_xmin(pg_current_snapshot())`;
@@ -219,32 +219,33 @@ describe('changes are forgotten', () => {
         return (await found.where(eq(shopChanges.subject, subject)))[0]?.isOver;
       })
       .toBe(true);
-  const kept = async () => (await queries.select().from(shopChanges)).map(({ subject }) => subject);
+  const remaining = async () =>
+    (await queries.select().from(shopChanges)).map(({ subject }) => subject);
 
-  test('when they are older than anybody may go without looking', async () => {
+  test('when they are older than any process may go without polling', async () => {
     const [old, young] = [randomUUID(), randomUUID()];
     await note('product', old);
-    await longEnded(old);
+    await untilEnded(old);
     await after(0);
     await note('product', young);
     await after(30);
-    expect(await kept()).toEqual([old, young]);
+    expect(await remaining()).toEqual([old, young]);
     await after(5);
-    expect(await kept()).toEqual([young]);
+    expect(await remaining()).toEqual([young]);
   });
 
-  test('as long after their transaction has ended, however long it lasted', async () => {
+  test('only that long after their transaction has ended, however long it lasted', async () => {
     const [slow, late] = [await another(), randomUUID()];
     await slow.begin();
     await slow.note(late);
     await after(0);
     await after(60);
     await slow.end('commit');
-    await longEnded(late);
+    await untilEnded(late);
     await after(5);
     await after(34);
-    expect(await kept()).toEqual([late]);
+    expect(await remaining()).toEqual([late]);
     await after(1);
-    expect(await kept()).toEqual([]);
+    expect(await remaining()).toEqual([]);
   });
 });

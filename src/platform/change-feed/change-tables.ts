@@ -4,18 +4,18 @@ import { customType, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What has changed, for those who keep copies. Triggers write it, in the transaction that changes
- * the thing; see `db/migrations` for which table tells of which topic.
+ * Changes for code that holds copies. Triggers write the rows in the transaction that makes the
+ * change; `db/migrations` defines which table writes which topic.
  */
 export const shopChanges = pgTable(
   'shop_changes',
   {
-    /** The transaction that made the change: what is new is known by it, not by an order of rows. */
+    /** The transaction that made the change. Reads select by it, not by row order. */
     xid: xid8('xid')
       .notNull()
       .default(sql`pg_current_xact_id()`),
     topic: text('topic').notNull(),
-    /** Null when anything of the topic may have changed. */
+    /** Null when any entity of the topic may have changed. */
     subject: uuid('subject'),
     at: timestamp('at', { withTimezone: true, precision: 3 })
       .notNull()

@@ -1,0 +1,84 @@
+import type { Logger } from 'pino';
+import type { Queryable } from '../database/database.ts';
+import { startWorkLoop } from '../jobs/work-loop.ts';
+import type { ChangeFeed, ChangeSet } from './change-feed.ts';
+import { readChangesSince, type Snapshot } from './read-changes-since.ts';
+
+/** The longest delay until this process sees another one's changes. */
+const POLL_EVERY_MS = 150;
+
+export interface PollOptions {
+  readonly log: Logger;
+  /** For tests, which write without `markDirty`: every `catchUp()` reads. */
+  readonly alwaysStale?: boolean;
+}
+
+/**
+ * A change feed that polls the table that triggers write. LISTEN/NOTIFY is not used: NOTIFY takes a
+ * server-wide lock at commit, which would make orders wait for one another.
+ */
+export function pollChanges(db: Queryable, { log, alwaysStale = false }: PollOptions): ChangeFeed {
+  const listeners = new Set<(changes: ChangeSet) => void | Promise<void>>();
+  let position: Snapshot | null = null;
+  // Starts at 1: what was written before the first read is in whatever is loaded after it.
+  let writes = 1;
+  let writesDelivered = 0;
+  let reading: { readonly covers: number; readonly done: Promise<void> } | null = null;
+  let next: Promise<void> | null = null;
+
+  function readOnce(): Promise<void> {
+    next = null;
+    // Later writes may be missing from this read.
+    const covers = writes;
+    const done = deliverNew().then(
+      () => void (writesDelivered = covers),
+      (error: unknown) => {
+        writes += 1;
+        throw error;
+      },
+    );
+    reading = { covers, done };
+    return done.finally(() => {
+      reading = null;
+    });
+  }
+
+  async function deliverNew(): Promise<void> {
+    const { changes, snapshot } = await readChangesSince(db, position);
+    if (changes.length > 0) for (const listener of listeners) await listener(changes);
+    position = snapshot;
+  }
+
+  function isStale(): boolean {
+    return alwaysStale || writesDelivered < writes;
+  }
+
+  const loop = startWorkLoop(readOnce, {
+    everyMs: POLL_EVERY_MS,
+    log,
+    words: { failing: 'cannot read changes', again: 'changes can be read again' },
+  });
+
+  return {
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    publish(changes) {
+      for (const listener of listeners) void listener(changes);
+    },
+    markDirty() {
+      writes += 1;
+    },
+    get isStale() {
+      return isStale();
+    },
+    catchUp() {
+      if (!isStale()) return Promise.resolve();
+      if (!alwaysStale && reading?.covers === writes) return reading.done;
+      // A read that has not started yet also covers this caller's writes.
+      return (next ??= loop.look());
+    },
+    stop: loop.stop,
+  };
+}
