@@ -1,6 +1,6 @@
 import { parseUnitPrice } from '#shared/money.ts';
 
-interface Offer {
+interface PricedFields {
   readonly minQuantity?: number | undefined;
   readonly price?: string | undefined;
   readonly priceBreaks?:
@@ -14,8 +14,8 @@ export interface PriceBreakFault {
 }
 
 /** Whoever orders more pays less a piece: each break needs more pieces and costs less than what is before. */
-export function priceBreakFaults(offer: Offer): PriceBreakFault[] {
-  const { minQuantity = 1, price, priceBreaks = [] } = offer;
+export function priceBreakFaults(product: PricedFields): PriceBreakFault[] {
+  const { minQuantity = 1, price, priceBreaks = [] } = product;
   if (priceBreaks.length === 0) return [];
   if (price === undefined) {
     return [{ path: ['priceBreaks'], message: 'Price breaks need a price' }];

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
-import type { OfferedPart } from '../domain/offered-part.ts';
+import type { SearchableProduct } from '../domain/searchable-product.ts';
 import type { Product } from '../domain/product-documents.ts';
 import { NOT_FEATURED } from '../domain/shop-order.ts';
 
@@ -84,8 +84,8 @@ export const products = pgTable(
     unitPrice: bigint('unit_price', { mode: 'bigint' }),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
     // What belongs to a product is read and written with it, never apart.
-    breaks: jsonb('price_breaks').$type<OfferedPart['breaks']>().notNull().default([]),
-    attributes: jsonb('attributes').$type<OfferedPart['values']>().notNull().default({}),
+    breaks: jsonb('price_breaks').$type<SearchableProduct['breaks']>().notNull().default([]),
+    attributes: jsonb('attributes').$type<SearchableProduct['values']>().notNull().default({}),
     pictures: jsonb('pictures').$type<Product['pictures']>().notNull().default([]),
     /** The shop's own order: the admin's featured products first, then the newest. */
     shopRank: integer('shop_rank').notNull().default(NOT_FEATURED),

@@ -7,10 +7,19 @@ export {
 export { categoryTree, type TreeCategory } from './category-tree.ts';
 export { countLowStock } from './count-low-stock.ts';
 export { featureSkus } from './feature-products.ts';
-export { offerById, offersByName, type Offer } from './find-offer.ts';
+export {
+  findOrderableProduct,
+  findOrderableProductsByName,
+  type OrderableProduct,
+} from './find-orderable-product.ts';
 export { importCatalogue, type CategoryBranch } from './import-catalogue.ts';
 export { listCategories } from './list-categories.ts';
-export { offeredByCategory, offeredParts, offeredPartsById, stockById } from './offered-parts.ts';
+export {
+  countProductsByCategory,
+  searchableProducts,
+  searchableProductsById,
+  stockById,
+} from './searchable-products.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export { hasProducts, productsBySku } from './product-names.ts';
 export { catalogueRoutes } from './product-routes.ts';
@@ -19,7 +28,7 @@ export {
   addProducts,
   allProducts,
   BATCH,
-  productsOnOffer,
+  unarchivedProductsBySku,
   measureCatalogue,
   rewriteProducts,
   type KnownProduct,

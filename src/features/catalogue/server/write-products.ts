@@ -22,7 +22,7 @@ export interface KnownProduct {
 }
 
 /** The products on offer with these SKUs, as an admin would have typed them. */
-export async function productsOnOffer(
+export async function unarchivedProductsBySku(
   db: Queryable,
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, KnownProduct>> {

@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { partDescription } from './part-description.ts';
 import type { PartData } from './part-loader.ts';
-import { PartOffer } from './part-offer.tsx';
+import { BuyBox } from './buy-box.tsx';
 import { PartPictures } from './part-pictures.tsx';
 import { partView } from './part-view.ts';
 import { ProductFacts } from './product-facts.tsx';
@@ -53,7 +53,7 @@ export function Component() {
           <ProductFacts words={view.words} />
         </div>
         <div className="min-w-0 lg:row-span-2">
-          <PartOffer key={`${view.path} ${view.offer?.typed}`} view={view} part={part} />
+          <BuyBox key={`${view.path} ${view.buyBox?.typed}`} view={view} part={part} />
         </div>
         <ProductText words={view.words} />
       </div>

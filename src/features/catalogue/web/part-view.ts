@@ -1,6 +1,6 @@
 import type { Product } from '../contract.ts';
 import { categoryPath } from './category-path.ts';
-import { offerView, type OfferView } from './offer-view.ts';
+import { buyBoxView, type BuyBoxView } from './buy-box-view.ts';
 import type { PartData } from './part-loader.ts';
 import { partPath } from './part-path.ts';
 import { avifOf } from './product-picture.tsx';
@@ -16,7 +16,7 @@ export interface PartView {
   readonly pictures: readonly PictureView[];
   readonly words: ProductWords;
   /** Null for a part without a price. */
-  readonly offer: OfferView | null;
+  readonly buyBox: BuyBoxView | null;
 }
 
 export interface PictureView {
@@ -37,7 +37,7 @@ export function partView({ part, quantity }: PartData): PartView {
     })),
     pictures: picturesOf(part),
     words: productWords(part),
-    offer: offerView(part, String(quantity)),
+    buyBox: buyBoxView(part, String(quantity)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/texts.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
-import type { PriceTableRow } from './offer-view.ts';
+import type { PriceTableRow } from './buy-box-view.ts';
 
 /** The row that holds for the chosen quantity is marked. */
 export function PriceTable({ rows }: { readonly rows: readonly PriceTableRow[] }) {

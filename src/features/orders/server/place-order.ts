@@ -1,7 +1,11 @@
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
 import { quantityFault } from '#features/catalogue/domain/order-quantity.ts';
 import { unitPriceAt, type PriceList } from '#features/catalogue/domain/unit-price.ts';
-import { offerById, offersByName, type Offer } from '#features/catalogue/server/index.ts';
+import {
+  findOrderableProduct,
+  findOrderableProductsByName,
+  type OrderableProduct,
+} from '#features/catalogue/server/index.ts';
 import { cardLimitFault } from '#features/payments/domain/card-limits.ts';
 import { takeStock } from '#features/inventory/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -59,21 +63,21 @@ export async function placeOrder(
   return presentOrder(row);
 }
 
-async function offerFor(tx: Transaction, wanted: NewOrder): Promise<Offer> {
+async function offerFor(tx: Transaction, wanted: NewOrder): Promise<OrderableProduct> {
   if (wanted.productId) {
-    const offer = await offerById(tx, wanted.productId);
+    const offer = await findOrderableProduct(tx, wanted.productId);
     if (!offer) throw refuse(catalogueRefusals.productNotFound, { id: wanted.productId });
     return offer;
   }
   const productname = wanted.productname ?? '';
-  const [offer, another] = await offersByName(tx, productname);
+  const [offer, another] = await findOrderableProductsByName(tx, productname);
   if (!offer) throw refuse(catalogueRefusals.productNotFound, { id: productname });
   if (another) throw refuse(orderRefusals.productNameNotUnique, { productname });
   return offer;
 }
 
 /** @returns the prices, now that the product is known to be for sale in this quantity. */
-function checkOffer(offer: Offer, quantity: number): PriceList {
+function checkOffer(offer: OrderableProduct, quantity: number): PriceList {
   const { sku, prices } = offer;
   if (!prices) throw refuse(orderRefusals.notForSale, { sku });
   const fault = quantityFault(quantity, offer, offer.available);
@@ -94,7 +98,7 @@ function checkOffer(offer: Offer, quantity: number): PriceList {
 }
 
 /** @throws Refusal when the line amounts to more than an order can, or to nothing though it has a price. */
-function lineOf(offer: Offer, prices: PriceList, quantity: number): NewLineRecord {
+function lineOf(offer: OrderableProduct, prices: PriceList, quantity: number): NewLineRecord {
   const minQuantity = fewestOfAnAmount(prices, offer, quantity);
   if (minQuantity !== quantity) {
     throw refuse(orderRefusals.amountsToNothing, { sku: offer.sku, minQuantity });
@@ -116,7 +120,11 @@ function lineOf(offer: Offer, prices: PriceList, quantity: number): NewLineRecor
 }
 
 /** What the page showed must be what is charged: a difference is said, not settled in silence. */
-function checkPrice(line: NewLineRecord, { currency }: Offer, shown: string | undefined): void {
+function checkPrice(
+  line: NewLineRecord,
+  { currency }: OrderableProduct,
+  shown: string | undefined,
+): void {
   const total = { minor: line.total, currency };
   if (shown !== undefined && !sameMoney(parseMoney(shown, currency), total)) {
     throw refuse(orderRefusals.priceChanged, { price: formatMoney(total) });
@@ -124,7 +132,7 @@ function checkPrice(line: NewLineRecord, { currency }: Offer, shown: string | un
 }
 
 /** What no card can be charged with could be ordered, and never paid. */
-function checkPayable(line: NewLineRecord, { currency }: Offer): void {
+function checkPayable(line: NewLineRecord, { currency }: OrderableProduct): void {
   const out = cardLimitFault({ minor: line.total, currency });
   if (!out) return;
   const small = out.fault === 'too-small';
@@ -140,7 +148,7 @@ function orderOf(
   { now, newId }: TimeAndIds,
   customer: SignedIn,
   wanted: NewOrder,
-  { currency }: Offer,
+  { currency }: OrderableProduct,
   line: NewLineRecord,
 ): Omit<OrderRow, 'orderNumber' | 'lines' | 'language'> {
   return {
@@ -167,8 +175,8 @@ function orderOf(
 }
 
 /** Somebody was faster; by now the shelf may even be empty. */
-async function notEnough(tx: Transaction, { productId, sku }: Offer) {
-  const offer = await offerById(tx, productId);
+async function notEnough(tx: Transaction, { productId, sku }: OrderableProduct) {
+  const offer = await findOrderableProduct(tx, productId);
   return refuse(orderRefusals.notEnoughStock, { sku, available: offer?.available ?? 0 });
 }
 

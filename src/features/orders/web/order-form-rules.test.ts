@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
-import { orderFormFor, quoteFor } from './order-form-rules.ts';
+import { orderFormFor, linePriceFor } from './order-form-rules.ts';
 
 const resistor: ProductSummary = {
   _id: '0190f3c2-0000-7000-8000-000000000001',
@@ -76,12 +76,12 @@ test('an address has as many lines as it needs', () => {
 });
 
 test('the live total follows the price breaks, rounded once', () => {
-  expect(quoteFor(resistor, '900')).toEqual({ unitPrice: '0.0042', total: '3.78' });
-  expect(quoteFor(resistor, 1000)).toEqual({ unitPrice: '0.0031', total: '3.10' });
+  expect(linePriceFor(resistor, '900')).toEqual({ unitPrice: '0.0042', total: '3.78' });
+  expect(linePriceFor(resistor, 1000)).toEqual({ unitPrice: '0.0031', total: '3.10' });
 });
 
 test('no total for what cannot be had', () => {
-  expect(quoteFor(resistor, '')).toBeNull();
-  expect(quoteFor(resistor, '99')).toBeNull();
-  expect(quoteFor({ ...resistor, price: null }, '100')).toBeNull();
+  expect(linePriceFor(resistor, '')).toBeNull();
+  expect(linePriceFor(resistor, '99')).toBeNull();
+  expect(linePriceFor({ ...resistor, price: null }, '100')).toBeNull();
 });

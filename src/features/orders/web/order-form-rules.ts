@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { typedQuantityFault } from '#features/catalogue/domain/order-quantity.ts';
-import { quoteAt, type Quote } from '#features/catalogue/domain/quote.ts';
+import { linePriceAt, type LinePrice } from '#features/catalogue/domain/line-price.ts';
 import { priceListOf } from '#features/catalogue/domain/shown-prices.ts';
 import { quantityWords } from '#features/catalogue/web/index.ts';
 import { canBeCalled, NOT_A_NUMBER_TO_CALL } from '#features/people/domain/contact-number.ts';
@@ -33,7 +33,7 @@ function amountFault(product: ProductSummary, pieces: number): string | null {
 }
 
 /** What the typed quantity costs; null when it cannot be had. */
-export function quoteFor(product: ProductSummary, quantity: unknown): Quote | null {
+export function linePriceFor(product: ProductSummary, quantity: unknown): LinePrice | null {
   const pieces = orderForm.shape.quantity.safeParse(quantity).data;
-  return pieces === undefined ? null : quoteAt(product, pieces);
+  return pieces === undefined ? null : linePriceAt(product, pieces);
 }

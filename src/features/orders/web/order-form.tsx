@@ -14,8 +14,8 @@ import {
   PriceTable,
   priceTableRows,
   quantityHint,
-  QuoteList,
-  quoteWords,
+  LinePriceList,
+  formatLinePrice,
 } from '#features/catalogue/web/index.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -36,7 +36,7 @@ import type { Buyer } from './known-buyer.ts';
 import { orderMessages } from './messages.ts';
 import {
   orderFormFor,
-  quoteFor,
+  linePriceFor,
   type OrderFormInput,
   type OrderFormValues,
 } from './order-form-rules.ts';
@@ -94,8 +94,8 @@ export function OrderForm({ product, buyer, quantity: chosen, onDelivery }: Orde
   useEffect(() => {
     if (formState.isDirty) keepDraft(draft, { name, number, address });
   }, [draft, formState.isDirty, name, number, address]);
-  const quote = quoteFor(product, quantity);
-  const total = quote && formatAmountText(quote.total, currency);
+  const linePrice = linePriceFor(product, quantity);
+  const total = linePrice && formatAmountText(linePrice.total, currency);
   const priced = product.price !== null;
   const soldOut = priced && largestOrder(product, stock) === 0;
 
@@ -122,7 +122,9 @@ export function OrderForm({ product, buyer, quantity: chosen, onDelivery }: Orde
         required
         {...field('quantity')}
       />
-      {priced && <QuoteList quote={errors.quantity ? null : quoteWords(quote, currency)} />}
+      {priced && (
+        <LinePriceList linePrice={errors.quantity ? null : formatLinePrice(linePrice, currency)} />
+      )}
       <TextField label={t('Name')} autoComplete="name" required {...field('name')} />
       <TextField
         label={t('Contact number')}

@@ -7,7 +7,7 @@ import { useSubmission } from '#ui/use-submission.ts';
 import { placeOrder } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 import { dropDraft } from './order-draft.ts';
-import { quoteFor, type OrderFormValues } from './order-form-rules.ts';
+import { linePriceFor, type OrderFormValues } from './order-form-rules.ts';
 import { refusedOrder, type RefusedOrder } from './refused-order.ts';
 
 /** Where My Orders finds the order that was just placed, to show which it is. */
@@ -28,7 +28,7 @@ export function usePlaceOrder(product: Product, draft: string) {
       ...values,
       productId: product._id,
       productname: product.name,
-      price: quoteFor(product, values.quantity)?.total,
+      price: linePriceFor(product, values.quantity)?.total,
     };
     const outcome = await submit(body, (content, idempotencyKey) =>
       api(placeOrder, { body: content }, { idempotencyKey }),

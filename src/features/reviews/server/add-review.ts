@@ -1,5 +1,9 @@
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
-import { offerById, offersByName, type Offer } from '#features/catalogue/server/index.ts';
+import {
+  findOrderableProduct,
+  findOrderableProductsByName,
+  type OrderableProduct,
+} from '#features/catalogue/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -35,14 +39,17 @@ export async function addReview(
   return review;
 }
 
-async function reviewedProduct(tx: Transaction, { productId, name }: NewReview): Promise<Offer> {
+async function reviewedProduct(
+  tx: Transaction,
+  { productId, name }: NewReview,
+): Promise<OrderableProduct> {
   if (productId) {
-    const offer = await offerById(tx, productId);
-    if (!offer) throw refuse(catalogueRefusals.productNotFound, { id: productId });
-    return offer;
+    const product = await findOrderableProduct(tx, productId);
+    if (!product) throw refuse(catalogueRefusals.productNotFound, { id: productId });
+    return product;
   }
-  const [offer, another] = await offersByName(tx, name ?? '');
-  if (!offer) throw refuse(catalogueRefusals.productNotFound, { id: name ?? '' });
+  const [product, another] = await findOrderableProductsByName(tx, name ?? '');
+  if (!product) throw refuse(catalogueRefusals.productNotFound, { id: name ?? '' });
   if (another) throw refuse(reviewRefusals.productNameNotUnique, { name: name ?? '' });
-  return offer;
+  return product;
 }

@@ -1,7 +1,7 @@
 import {
   categoryTree,
-  offeredParts,
-  offeredPartsById,
+  searchableProducts,
+  searchableProductsById,
   stockById,
 } from '#features/catalogue/server/index.ts';
 import type { Change } from '#platform/change-feed/change-feed.ts';
@@ -41,7 +41,7 @@ export async function indexCopy(
   const stock = new Set<string>();
 
   async function readProducts(ids: readonly string[]): Promise<void> {
-    const parts = await offeredPartsById(db, ids);
+    const parts = await searchableProductsById(db, ids);
     const gone = new Set(ids);
     for (const part of parts) {
       index.put(part);
@@ -72,7 +72,7 @@ export async function indexCopy(
       while (stock.size > 0) await readStock(taken(stock));
     },
     async fill() {
-      for await (const batch of offeredParts(db)) {
+      for await (const batch of searchableProducts(db)) {
         if (stopped()) throw new Error('the shop is closing');
         for (const part of batch) index.put(part);
       }

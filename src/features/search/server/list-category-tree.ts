@@ -1,4 +1,4 @@
-import { categoryTree, offeredByCategory } from '#features/catalogue/server/index.ts';
+import { categoryTree, countProductsByCategory } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import type { searchContract } from '../contract.ts';
@@ -21,7 +21,7 @@ export async function listCategoryTree(db: Queryable, catalogue: CatalogueIndex)
 /** The landing page shows it, which is not to wait until a large catalogue has been indexed. */
 async function countedTree(db: Queryable, catalogue: CatalogueIndex) {
   if (!catalogue.loaded) {
-    return { tree: treeOf(await categoryTree(db)), counts: await offeredByCategory(db) };
+    return { tree: treeOf(await categoryTree(db)), counts: await countProductsByCategory(db) };
   }
   const { index, tree } = await catalogue.current();
   return { tree, counts: index.categoryCounts() };

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#features/catalogue/contract.ts';
-import { listPriceAt } from '#features/catalogue/domain/quote.ts';
+import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
 import type { FoundProduct } from '../domain/found-documents.ts';
 
 /** A product as a search answers it. */

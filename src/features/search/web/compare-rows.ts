@@ -2,7 +2,7 @@ import type { Product } from '#features/catalogue/contract.ts';
 import { lifecycleNames } from '#features/catalogue/domain/lifecycle-name.ts';
 import { orderableQuantity, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
-import { listPriceAt } from '#features/catalogue/domain/quote.ts';
+import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
 import { priceRows, type PriceRow } from '#features/catalogue/domain/shown-prices.ts';
 import { daysWords } from '#features/catalogue/web/index.ts';
 import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import {
   BATCH,
   listCategories,
-  productsOnOffer,
+  unarchivedProductsBySku,
   type KnownProduct,
 } from '#features/catalogue/server/index.ts';
 import type { Category } from '#features/catalogue/contract.ts';
@@ -62,7 +62,7 @@ async function checkBatch(
     return { line, fault, cells: named, sku: named.sku?.trim().toUpperCase() ?? '' };
   });
   const skus = lines.map(({ sku }) => sku).filter((sku) => sku !== '' && !sku.includes('\0'));
-  const known: ReadonlyMap<string, KnownProduct> = await productsOnOffer(db, skus);
+  const known: ReadonlyMap<string, KnownProduct> = await unarchivedProductsBySku(db, skus);
   return lines.map(({ line, cells, sku, fault }) => {
     const product = known.get(sku);
     const checked = checkLine(cells, product, reading);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
+import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
 import { queryWords } from '../reading/words.ts';
 import { PartIndex } from './part-index.ts';
 import { ANYTHING, type WantedWord } from './part-query.ts';
@@ -15,7 +15,10 @@ const index = new PartIndex([
 ]);
 
 /** From the newest to the oldest; the shop shows the first ones first. */
-const stock: readonly Pick<OfferedPart, 'name' | 'category' | 'shopRank' | 'sku' | 'values'>[] = [
+const stock: readonly Pick<
+  SearchableProduct,
+  'name' | 'category' | 'shopRank' | 'sku' | 'values'
+>[] = [
   { sku: 'A1', name: 'Bluetooth module', category: null, shopRank: 0, values: {} },
   { sku: 'A2', name: 'Oscilloscope', category: 'tools', shopRank: 1, values: {} },
   { sku: 'BLUE', name: 'Wire, red', category: null, shopRank: 9, values: {} },
@@ -73,7 +76,7 @@ function idOf(at: number): string {
   return `01900000-0000-7000-8000-0000000000${99 - at}`;
 }
 
-function partOf(part: (typeof stock)[number], at: number): OfferedPart {
+function partOf(part: (typeof stock)[number], at: number): SearchableProduct {
   return {
     ...part,
     id: idOf(at),

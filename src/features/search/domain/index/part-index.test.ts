@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import { productSorts } from '../product-columns.ts';
-import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
+import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
 import type { IndexedCategory } from './indexed-category.ts';
 import { PartIndex } from './part-index.ts';
 import type { PartQuery, SortOrder } from './part-query.ts';
@@ -39,7 +39,7 @@ const makers = ['Nordwerk', 'Fjell & Sons', 'Chip Makers'];
 const packages = ['0603', '0402', 'SOT-23', '10 pins', '2 pins'];
 const sizes = [0, 1, 10, 4700, 1e-7];
 
-const anyPart: fc.Arbitrary<OfferedPart> = fc.record({
+const anyPart: fc.Arbitrary<SearchableProduct> = fc.record({
   id,
   sku: few(...numbers),
   mpn: fc.option(few(...numbers)),
@@ -61,15 +61,15 @@ const anyPart: fc.Arbitrary<OfferedPart> = fc.record({
       [100, 800_000],
     ],
     [[50, 1]],
-  ) as fc.Arbitrary<OfferedPart['breaks']>,
+  ) as fc.Arbitrary<SearchableProduct['breaks']>,
   values: fc.record(
     { resistance: few(...sizes), package: few(...packages) },
     { requiredKeys: [] },
-  ) as fc.Arbitrary<OfferedPart['values']>,
+  ) as fc.Arbitrary<SearchableProduct['values']>,
 });
 
 /** A part has no attributes but those of its category. */
-const part = anyPart.map((one): OfferedPart => {
+const part = anyPart.map((one): SearchableProduct => {
   const known = categories.find(({ slug }) => slug === one.category)?.columns ?? [];
   const values = known.flatMap(({ key }) => {
     const value = one.values[key];

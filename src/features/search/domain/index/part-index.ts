@@ -1,6 +1,6 @@
 import type { Value } from './coded-values.ts';
 import { firstOf, inOrder, type Ranked } from './first-of.ts';
-import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
+import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
 import type { IndexedCategory } from './indexed-category.ts';
 import { Marks } from './marks.ts';
 import type { WantedWords } from './match-words.ts';
@@ -72,7 +72,7 @@ export class PartIndex {
   }
 
   /** Adds a part, or changes the one of this id. */
-  put(part: OfferedPart): void {
+  put(part: SearchableProduct): void {
     const shelf = this.shelfOf.get(part.category) ?? 0;
     const place = this.places.find(part.id);
     const before = place && this.shelves[place.shelf];

@@ -2,7 +2,7 @@ import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { unitPriceAt } from '#features/catalogue/domain/unit-price.ts';
 import type { UnitPrice } from '#shared/money.ts';
-import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
+import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
 import type { IndexedCategory } from './indexed-category.ts';
 import { compareValues } from './natural-order.ts';
 import { normalPartNumber } from './part-number.ts';
@@ -12,19 +12,19 @@ import type { ColumnFilter, Findings, PartQuery, WantedWord } from './part-query
 import { documentWords } from '../reading/words.ts';
 import { isWord } from './same-word.ts';
 
-type Test = (part: OfferedPart) => boolean;
+type Test = (part: SearchableProduct) => boolean;
 type Key = string | number | null;
 
 /** Answers by looking at every part: what the index must answer, too. */
 export class PlainIndex {
-  private readonly parts = new Map<string, OfferedPart>();
+  private readonly parts = new Map<string, SearchableProduct>();
   private readonly categories: ReadonlyMap<string, IndexedCategory>;
 
   constructor(categories: readonly IndexedCategory[]) {
     this.categories = new Map(categories.map((category) => [category.slug, category]));
   }
 
-  put(part: OfferedPart): void {
+  put(part: SearchableProduct): void {
     this.parts.set(part.id, part);
   }
 
@@ -32,7 +32,7 @@ export class PlainIndex {
     this.parts.delete(id);
   }
 
-  valuesOf(id: string): OfferedPart['values'] {
+  valuesOf(id: string): SearchableProduct['values'] {
     return this.parts.get(id)?.values ?? {};
   }
 
@@ -104,7 +104,10 @@ export class PlainIndex {
     };
   }
 
-  private meets(part: OfferedPart, { forms, whole, partNumber, nearly }: WantedWord): boolean {
+  private meets(
+    part: SearchableProduct,
+    { forms, whole, partNumber, nearly }: WantedWord,
+  ): boolean {
     const numbers = [part.sku, part.mpn ?? ''].map(normalPartNumber).filter(Boolean);
     const hasNumber = (number: string) =>
       nearly ? isLike(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
@@ -112,14 +115,14 @@ export class PlainIndex {
     return forms.some((form) => this.wordsOf(part).some((word) => isWord(word, form, whole)));
   }
 
-  private wordsOf(part: OfferedPart): string[] {
+  private wordsOf(part: SearchableProduct): string[] {
     const texts = Object.values(part.values).filter((value) => typeof value === 'string');
     const all = [part.name, part.manufacturer ?? '', ...this.namesAbove(part.category), ...texts];
     return all.flatMap((text) => [...documentWords(text)]);
   }
 
   /** 0 when the name has all words whole, 1 when the part has, 2 when some are only begun. */
-  private closeness(part: OfferedPart, words: readonly WantedWord[]): 0 | 1 | 2 {
+  private closeness(part: SearchableProduct, words: readonly WantedWord[]): 0 | 1 | 2 {
     const hasAll = (known: readonly string[]) =>
       words.every(({ forms }) => forms.length === 0 || forms.some((form) => known.includes(form)));
     if (hasAll([...documentWords(part.name)])) return 0;
@@ -135,7 +138,7 @@ export class PlainIndex {
 /** Each test with the name of the facet that it belongs to. */
 function testsOf(
   query: PartQuery,
-  meets: (part: OfferedPart, word: WantedWord) => boolean,
+  meets: (part: SearchableProduct, word: WantedWord) => boolean,
 ): readonly (readonly [string, Test])[] {
   const { filters, manufacturers, lifecycles: stages, longestLeadTime, price, quantity } = query;
   const tests: [string, Test][] = filters.map((filter) => [
@@ -176,8 +179,8 @@ function within(value: number | null, { low, high }: Range): boolean {
 
 function sortKey(
   { order, exactly, quantity }: PartQuery,
-  closeness: (part: OfferedPart) => number,
-): (part: OfferedPart) => Key {
+  closeness: (part: SearchableProduct) => number,
+): (part: SearchableProduct) => Key {
   switch (order.by) {
     case 'best':
       return (part) => {
@@ -205,7 +208,7 @@ function sortKey(
 }
 
 /** Millionths for one piece when so many are wanted, by the shop's own function; null without a price. */
-function priceAt(part: OfferedPart, wanted: number): number | null {
+function priceAt(part: SearchableProduct, wanted: number): number | null {
   if (part.price === null) return null;
   const breaks = part.breaks.map(([quantity, each]) => ({ quantity, price: dollars(each) }));
   const list = { base: dollars(part.price), breaks };

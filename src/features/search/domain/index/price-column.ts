@@ -3,10 +3,10 @@ import { CodedColumn } from './coded-column.ts';
 import { trimmed, withRoom } from './growing.ts';
 import { PricesAt, type Bounds } from './prices-at.ts';
 import { StepBounds } from './step-bounds.ts';
-import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
+import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
 
 /** What the price of one piece depends on beside the quantity. */
-export type Priced = Pick<OfferedPart, 'minQuantity' | 'orderMultiple' | 'price' | 'breaks'>;
+export type Priced = Pick<SearchableProduct, 'minQuantity' | 'orderMultiple' | 'price' | 'breaks'>;
 
 /** What parts have in common of which the same break applies at the same quantity. */
 interface Shape {

@@ -1,7 +1,7 @@
 import { CodedColumn } from './coded-column.ts';
 import type { Value } from './coded-values.ts';
 import { trimmed, withRoom } from './growing.ts';
-import type { OfferedPart } from '#features/catalogue/domain/offered-part.ts';
+import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
 import type { Column } from '../filters.ts';
 import { OfferKinds } from './offer-kinds.ts';
 import { PackedIds } from './packed-ids.ts';
@@ -61,7 +61,7 @@ export class Shelf {
   }
 
   /** @returns its slot. */
-  add(part: OfferedPart): number {
+  add(part: SearchableProduct): number {
     const slot = this.length;
     this.length += 1;
     this.living += 1;
@@ -83,12 +83,12 @@ export class Shelf {
   }
 
   /** Whether `change` can take the part: it is still found by the same name and numbers. */
-  canChange(slot: number, part: OfferedPart): boolean {
+  canChange(slot: number, part: SearchableProduct): boolean {
     if (this.alive[slot] !== 1 || this.nameHashes[slot] !== hashOf(part.name)) return false;
     return this.numbers.has(slot, ...numbersOf(part));
   }
 
-  change(slot: number, part: OfferedPart): void {
+  change(slot: number, part: SearchableProduct): void {
     this.kinds.change(slot, kindOf(part));
     this.rank.change(slot, part.shopRank);
     for (const [key, column] of this.columns) column.change(slot, part.values[key] ?? null);
@@ -139,7 +139,7 @@ export class Shelf {
   }
 }
 
-function kindOf({ manufacturer, lifecycle, leadTimeDays, stock }: OfferedPart) {
+function kindOf({ manufacturer, lifecycle, leadTimeDays, stock }: SearchableProduct) {
   return { manufacturer, lifecycle, leadTime: leadTimeDays, ...stockOf(stock) };
 }
 
@@ -147,7 +147,7 @@ function stockOf(stock: number): { readonly stock: 'in' | null } {
   return { stock: stock > 0 ? 'in' : null };
 }
 
-function numbersOf({ sku, mpn }: OfferedPart): [sku: string, mpn: string] {
+function numbersOf({ sku, mpn }: SearchableProduct): [sku: string, mpn: string] {
   return [normalPartNumber(sku), normalPartNumber(mpn ?? '')];
 }
 

@@ -3,17 +3,18 @@ import { MAX_QUANTITY, orderableQuantity, type QuantityRule } from './order-quan
 import { priceListOf, type ShownPrices } from './shown-prices.ts';
 import { unitPriceAt } from './unit-price.ts';
 
-export interface Quote {
+/** Decimal texts: the price per piece, and the total of the line. */
+export interface LinePrice {
   readonly unitPrice: string;
   readonly total: string;
 }
 
-interface Offered extends ShownPrices {
+interface PricedProduct extends ShownPrices {
   readonly minQuantity: number;
 }
 
-/** What so many pieces cost, computed as the server will; null when they cannot be had. */
-export function quoteAt(product: Offered, pieces: number): Quote | null {
+/** The price of one order line, as the server computes it; null when the quantity cannot be ordered. */
+export function linePriceAt(product: PricedProduct, pieces: number): LinePrice | null {
   const prices = priceListOf(product);
   const countable = Number.isInteger(pieces) && pieces <= MAX_QUANTITY;
   if (!prices || !countable || pieces < product.minQuantity) return null;
@@ -25,8 +26,8 @@ export function quoteAt(product: Offered, pieces: number): Quote | null {
 }
 
 /**
- * What one piece costs in a list of products when somebody wants `wanted` pieces (a whole number from
- * 1), as a decimal: these are raised to what can be ordered. Null for what has no price.
+ * The unit price in a product list at `wanted` pieces (a whole number from 1), as a decimal. The
+ * quantity is first raised to the next one that can be ordered. Null for a product without a price.
  */
 export function listPriceAt(product: ShownPrices & QuantityRule, wanted: number): string | null {
   const prices = priceListOf(product);

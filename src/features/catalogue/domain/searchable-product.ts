@@ -1,7 +1,7 @@
 import type { Lifecycle } from './lifecycle.ts';
 
-/** A product on offer, as one searches by it. */
-export interface OfferedPart {
+/** An unarchived product with the fields that search uses. */
+export interface SearchableProduct {
   /** UUIDv7, so that the order of ids is that of age. */
   readonly id: string;
   readonly sku: string;

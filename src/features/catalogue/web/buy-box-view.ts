@@ -8,19 +8,19 @@ import {
   smallestOrder,
   typedQuantityFault,
 } from '../domain/order-quantity.ts';
-import { quoteAt, type Quote } from '../domain/quote.ts';
+import { linePriceAt, type LinePrice } from '../domain/line-price.ts';
 import { priceRowAt, priceRows, type PriceRow } from '../domain/shown-prices.ts';
 import { daysWords } from './days-words.ts';
 import { orderPath } from './part-path.ts';
 import { quantityHint, quantityWords } from './quantity-words.ts';
 
 /** What a part costs at a quantity, in words. */
-export interface OfferView {
+export interface BuyBoxView {
   /** The quantity as it stands in its field. */
   readonly typed: string;
   readonly fault: string | null;
   readonly rows: readonly PriceTableRow[];
-  readonly quote: Quote | null;
+  readonly linePrice: LinePrice | null;
   readonly hint: string;
   readonly min: string;
   readonly max: string;
@@ -39,7 +39,7 @@ export interface PriceTableRow {
 }
 
 /** @returns null for a part without a price. */
-export function offerView(part: Product, typed: string): OfferView | null {
+export function buyBoxView(part: Product, typed: string): BuyBoxView | null {
   const { price, currency, minQuantity, stock } = part;
   if (price === null) return null;
   const quantity = typed.trim() === '' ? Number.NaN : Number(typed);
@@ -50,7 +50,7 @@ export function offerView(part: Product, typed: string): OfferView | null {
     typed,
     fault: fault && quantityWords(fault),
     rows: priceTableRows(priceRows(part, minQuantity), currency, quantity),
-    quote: fault ? null : quoteWords(quoteAt(part, quantity), currency),
+    linePrice: fault ? null : formatLinePrice(linePriceAt(part, quantity), currency),
     hint: quantityHint(part),
     min: String(minQuantity),
     max: String(Math.max(stock, minQuantity)),
@@ -73,11 +73,11 @@ export function priceTableRows(
   }));
 }
 
-export function quoteWords(quote: Quote | null, currency: string): Quote | null {
+export function formatLinePrice(linePrice: LinePrice | null, currency: string): LinePrice | null {
   return (
-    quote && {
-      unitPrice: formatUnitPriceText(quote.unitPrice, currency),
-      total: formatAmountText(quote.total, currency),
+    linePrice && {
+      unitPrice: formatUnitPriceText(linePrice.unitPrice, currency),
+      total: formatAmountText(linePrice.total, currency),
     }
   );
 }

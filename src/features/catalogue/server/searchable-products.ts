@@ -1,15 +1,17 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { OfferedPart } from '../domain/offered-part.ts';
+import type { SearchableProduct } from '../domain/searchable-product.ts';
 import { categories, manufacturers, products } from './catalogue-tables.ts';
 
 /** So many are read at once. */
 const BATCH = 2_000;
 
-/** Every product on offer, by id, a batch at a time; the next one is read while one is worked on. */
-export async function* offeredParts(db: Queryable): AsyncGenerator<readonly OfferedPart[]> {
-  let next: Promise<OfferedPart[]> = partsAfter(db, '00000000-0000-0000-0000-000000000000');
+/** Every unarchived product by id, in batches; the next batch is read ahead. */
+export async function* searchableProducts(
+  db: Queryable,
+): AsyncGenerator<readonly SearchableProduct[]> {
+  let next: Promise<SearchableProduct[]> = partsAfter(db, '00000000-0000-0000-0000-000000000000');
   for (;;) {
     const batch = await next;
     const end = batch.at(-1);
@@ -21,16 +23,16 @@ export async function* offeredParts(db: Queryable): AsyncGenerator<readonly Offe
   }
 }
 
-async function partsAfter(db: Queryable, last: string): Promise<OfferedPart[]> {
+async function partsAfter(db: Queryable, last: string): Promise<SearchableProduct[]> {
   // Told of both tables, or a merge of them would begin at the first stock level each time.
   return parts(db, sql`p.id > ${last} and s.product_id > ${last}`, BATCH);
 }
 
-/** Those of these products that are on offer. */
-export async function offeredPartsById(
+/** The unarchived ones of these products. */
+export async function searchableProductsById(
   db: Queryable,
   ids: readonly string[],
-): Promise<readonly OfferedPart[]> {
+): Promise<readonly SearchableProduct[]> {
   return parts(db, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
 }
 
@@ -47,8 +49,8 @@ export async function stockById(
   return new Map(rows.map((row) => [row.productId, row.onHand]));
 }
 
-/** How many products are on offer in each category, by its slug; those below it not counted. */
-export async function offeredByCategory(db: Queryable): Promise<ReadonlyMap<string, number>> {
+/** Unarchived products directly in each category, by category slug; subcategories are not counted. */
+export async function countProductsByCategory(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ slug: string; count: number }>(sql`
     select c.slug, p.count from (
       select category_id, count(*)::int as count from ${products}
@@ -57,9 +59,9 @@ export async function offeredByCategory(db: Queryable): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
 
-type Row = Omit<OfferedPart, 'price'> & { readonly price: string | null };
+type Row = Omit<SearchableProduct, 'price'> & { readonly price: string | null };
 
-async function parts(db: Queryable, which: SQL, limit: number): Promise<OfferedPart[]> {
+async function parts(db: Queryable, which: SQL, limit: number): Promise<SearchableProduct[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.sku, p.mpn, p.name, p.lifecycle, p.lead_time_days as "leadTimeDays",
       p.shop_rank as "shopRank", p.min_quantity as "minQuantity",

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseUnitPrice } from '#shared/money.ts';
 import { MAX_QUANTITY, orderableQuantity, quantityFault } from './order-quantity.ts';
-import { listPriceAt, quoteAt } from './quote.ts';
+import { listPriceAt, linePriceAt } from './line-price.ts';
 import { priceRowAt, priceRows } from './shown-prices.ts';
 
 const resistor = {
@@ -13,19 +13,19 @@ const resistor = {
 };
 
 test('a quantity costs what its price break says, rounded once', () => {
-  expect(quoteAt(resistor, 900)).toEqual({ unitPrice: '0.0042', total: '3.78' });
-  expect(quoteAt(resistor, 1000)).toEqual({ unitPrice: '0.0031', total: '3.10' });
+  expect(linePriceAt(resistor, 900)).toEqual({ unitPrice: '0.0042', total: '3.78' });
+  expect(linePriceAt(resistor, 1000)).toEqual({ unitPrice: '0.0031', total: '3.10' });
 });
 
 test.each([99, 0, -1, 100.5, Number.NaN, Infinity, MAX_QUANTITY + 1])(
   'no price for %s pieces, which cannot be had',
   (pieces) => {
-    expect(quoteAt(resistor, pieces)).toBeNull();
+    expect(linePriceAt(resistor, pieces)).toBeNull();
   },
 );
 
 test('no price for what has none', () => {
-  expect(quoteAt({ ...resistor, price: null }, 100)).toBeNull();
+  expect(linePriceAt({ ...resistor, price: null }, 100)).toBeNull();
 });
 
 const price = fc
@@ -35,7 +35,7 @@ const pieces = fc.oneof(
   fc.integer({ min: 1, max: 2000 }),
   fc.integer({ min: 1, max: MAX_QUANTITY }),
 );
-const offered = fc.record({
+const pricedProduct = fc.record({
   price,
   currency: fc.constantFrom('USD', 'EUR'),
   minQuantity: fc.integer({ min: 1, max: 500 }),
@@ -45,10 +45,10 @@ const offered = fc.record({
     maxLength: 6,
   }),
 });
-type Offered = typeof offered extends fc.Arbitrary<infer T> ? T : never;
+type PricedProduct = typeof pricedProduct extends fc.Arbitrary<infer T> ? T : never;
 
 /** The same product with the dearest price first, as shops have it. */
-function falling(product: Offered): Offered {
+function falling(product: PricedProduct): PricedProduct {
   const prices = [product.price, ...product.priceBreaks.map((step) => step.price)];
   const dearest = prices.toSorted((a, b) => Number(b) - Number(a));
   const breaks = product.priceBreaks.toSorted((a, b) => a.quantity - b.quantity);
@@ -67,11 +67,11 @@ function centsOf(total: string): bigint {
 describe('what so many pieces cost', () => {
   test('is never negative, and rounded once: within half a cent of the exact product', () => {
     fc.assert(
-      fc.property(offered, pieces, (product, quantity) => {
-        const quote = quoteAt(product, Math.max(quantity, product.minQuantity));
-        if (!quote) throw new Error('it is for sale');
-        const total = centsOf(quote.total) * 10_000n;
-        const unit = parseUnitPrice(quote.unitPrice, 'USD').millionths;
+      fc.property(pricedProduct, pieces, (product, quantity) => {
+        const linePrice = linePriceAt(product, Math.max(quantity, product.minQuantity));
+        if (!linePrice) throw new Error('it is for sale');
+        const total = centsOf(linePrice.total) * 10_000n;
+        const unit = parseUnitPrice(linePrice.unitPrice, 'USD').millionths;
         const exact = unit * BigInt(Math.max(quantity, product.minQuantity));
         expect(unit >= 0n && total >= 0n).toBe(true);
         expect(total - exact <= 5000n && exact - total < 5000n).toBe(true);
@@ -81,15 +81,15 @@ describe('what so many pieces cost', () => {
 
   test('is what the price table says in the row of that quantity', () => {
     fc.assert(
-      fc.property(offered, pieces, (product, quantity) => {
+      fc.property(pricedProduct, pieces, (product, quantity) => {
         fc.pre(quantity >= product.minQuantity);
         const row = priceRowAt(priceRows(product, product.minQuantity), quantity);
         const shown = parseUnitPrice(row?.price ?? '', 'USD').millionths;
-        const quoted = parseUnitPrice(
-          quoteAt(product, quantity)?.unitPrice ?? '',
+        const shownUnitPrice = parseUnitPrice(
+          linePriceAt(product, quantity)?.unitPrice ?? '',
           'USD',
         ).millionths;
-        expect(quoted).toBe(shown);
+        expect(shownUnitPrice).toBe(shown);
       }),
     );
   });
@@ -106,18 +106,18 @@ describe('the price of one piece in a list', () => {
 
   test('is that of the order, for a quantity that can be ordered', () => {
     fc.assert(
-      fc.property(offered, fc.integer({ min: 1, max: 20_000 }), (product, wanted) => {
+      fc.property(pricedProduct, fc.integer({ min: 1, max: 20_000 }), (product, wanted) => {
         const quantity = orderableQuantity(wanted, product);
         expect(quantity).toBeGreaterThanOrEqual(wanted);
         expect(quantityFault(quantity, product, quantity)).toBeNull();
-        expect(listPriceAt(product, wanted)).toBe(quoteAt(product, quantity)?.unitPrice);
+        expect(listPriceAt(product, wanted)).toBe(linePriceAt(product, quantity)?.unitPrice);
       }),
     );
   });
 
   test('never rises with the quantity when the breaks fall', () => {
     fc.assert(
-      fc.property(offered.map(falling), pieces, pieces, (product, one, other) => {
+      fc.property(pricedProduct.map(falling), pieces, pieces, (product, one, other) => {
         const few = Number(listPriceAt(product, Math.min(one, other)));
         const many = Number(listPriceAt(product, Math.max(one, other)));
         expect(many).toBeLessThanOrEqual(few);

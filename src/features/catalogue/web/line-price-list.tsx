@@ -1,17 +1,17 @@
 import { t } from '#shared/texts/texts.ts';
 import { DataList, DataRow } from '#ui/data-list.tsx';
-import type { Quote } from '../domain/quote.ts';
+import type { LinePrice } from '../domain/line-price.ts';
 
-/** What the chosen quantity costs, as it changes; its amounts in words (`quoteWords`). */
-export function QuoteList({ quote }: { readonly quote: Quote | null }) {
+/** What the chosen quantity costs, as it changes; its amounts in words (`formatLinePrice`). */
+export function LinePriceList({ linePrice }: { readonly linePrice: LinePrice | null }) {
   return (
     <output className="block" aria-label={t('Price of this order')}>
       <DataList>
         <DataRow term={t('Price per piece')} numeric>
-          {quote?.unitPrice ?? '–'}
+          {linePrice?.unitPrice ?? '–'}
         </DataRow>
         <DataRow term={t('Total')} numeric strong>
-          {quote?.total ?? '–'}
+          {linePrice?.total ?? '–'}
         </DataRow>
       </DataList>
     </output>

@@ -7,8 +7,8 @@ import type { QuantityRule } from '../domain/order-quantity.ts';
 import type { PriceList } from '../domain/unit-price.ts';
 import { products } from './catalogue-tables.ts';
 
-/** What one needs to know of a product to order or review it. */
-export interface Offer extends QuantityRule {
+/** The fields of an unarchived product that ordering and reviewing need. */
+export interface OrderableProduct extends QuantityRule {
   readonly productId: string;
   readonly sku: string;
   readonly mpn: string | null;
@@ -17,7 +17,7 @@ export interface Offer extends QuantityRule {
   /** Null while the product has no price and is not for sale. */
   readonly prices: PriceList | null;
   readonly currency: UnitPrice['currency'];
-  /** Pieces on the shelf when this was read; only taking them tells whether they are still there. */
+  /** Pieces in stock when this was read. Only takeStock tells whether they are still there. */
   readonly available: number;
 }
 
@@ -35,18 +35,24 @@ const columns = {
   breaks: products.breaks,
 };
 
-export async function offerById(db: Queryable, id: string): Promise<Offer | null> {
+export async function findOrderableProduct(
+  db: Queryable,
+  id: string,
+): Promise<OrderableProduct | null> {
   const [row] = await rowById(db).execute({ id });
-  return row ? toOffer(row) : null;
+  return row ? toOrderableProduct(row) : null;
 }
 
-/** Names are not unique: at most two, so that the caller can tell one from many. */
-export async function offersByName(db: Queryable, name: string): Promise<Offer[]> {
-  const rows = await offerRows(db, eq(products.name, name)).limit(2);
-  return rows.map(toOffer);
+/** Returns at most two: names are not unique, and two are enough to see that a name is ambiguous. */
+export async function findOrderableProductsByName(
+  db: Queryable,
+  name: string,
+): Promise<OrderableProduct[]> {
+  const rows = await orderableProductRows(db, eq(products.name, name)).limit(2);
+  return rows.map(toOrderableProduct);
 }
 
-function offerRows(db: Queryable, which: SQL) {
+function orderableProductRows(db: Queryable, which: SQL) {
   return db
     .select(columns)
     .from(products)
@@ -55,19 +61,25 @@ function offerRows(db: Queryable, which: SQL) {
 }
 
 const rowById = prepared((db) =>
-  offerRows(db, eq(products.id, sql.placeholder('id'))).prepare('offer_by_id'),
+  orderableProductRows(db, eq(products.id, sql.placeholder('id'))).prepare(
+    'orderable_product_by_id',
+  ),
 );
 
-type OfferRow = Awaited<ReturnType<typeof offerRows>>[number];
+type OrderableProductRow = Awaited<ReturnType<typeof orderableProductRows>>[number];
 
-function toOffer({ unitPrice, breaks, ...offer }: OfferRow): Offer {
-  const prices = unitPrice === null ? null : priceList(unitPrice, breaks, offer.currency);
-  return { ...offer, prices };
+function toOrderableProduct({
+  unitPrice,
+  breaks,
+  ...product
+}: OrderableProductRow): OrderableProduct {
+  const prices = unitPrice === null ? null : priceList(unitPrice, breaks, product.currency);
+  return { ...product, prices };
 }
 
 function priceList(
   base: bigint,
-  breaks: OfferRow['breaks'],
+  breaks: OrderableProductRow['breaks'],
   currency: UnitPrice['currency'],
 ): PriceList {
   return {

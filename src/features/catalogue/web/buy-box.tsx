@@ -5,28 +5,28 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import type { Product } from '../contract.ts';
-import { offerView, type OfferView } from './offer-view.ts';
+import { buyBoxView, type BuyBoxView } from './buy-box-view.ts';
 import type { PartView } from './part-view.ts';
 import { PriceOnRequest } from './price-on-request.tsx';
 import { PriceTable } from './price-table.tsx';
-import { QuoteList } from './quote-list.tsx';
+import { LinePriceList } from './line-price-list.tsx';
 import { WriteToUs } from './write-to-us.tsx';
 
-interface PartOfferProps {
+interface BuyBoxProps {
   readonly view: PartView;
   readonly part: Product;
 }
 
 /** What a part costs at any quantity, and the way to order it. */
-export function PartOffer({ view, part }: PartOfferProps) {
+export function BuyBox({ view, part }: BuyBoxProps) {
   return (
     <section
       aria-label={t('Price and order')}
       className="grid gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
     >
       <h2>{t('Price')}</h2>
-      {view.offer ? (
-        <PriceAtQuantity path={view.path} first={view.offer} part={part} />
+      {view.buyBox ? (
+        <PriceAtQuantity path={view.path} first={view.buyBox} part={part} />
       ) : (
         <PriceOnRequest />
       )}
@@ -34,17 +34,17 @@ export function PartOffer({ view, part }: PartOfferProps) {
   );
 }
 
-interface PriceAtQuantityProps extends Pick<PartOfferProps, 'part'> {
+interface PriceAtQuantityProps extends Pick<BuyBoxProps, 'part'> {
   readonly path: string;
-  readonly first: OfferView;
+  readonly first: BuyBoxView;
 }
 
 /** A plain GET form: without JavaScript the page comes again with the price for the quantity. */
 function PriceAtQuantity({ path, first, part }: PriceAtQuantityProps) {
   const [typed, setTyped] = useState(first.typed);
   const field = useRef<HTMLInputElement>(null);
-  const offer = (typed === first.typed ? null : offerView(part, typed)) ?? first;
-  const { fault, rows, quote, hint, min, max, step, order, wait } = offer;
+  const view = (typed === first.typed ? null : buyBoxView(part, typed)) ?? first;
+  const { fault, rows, linePrice, hint, min, max, step, order, wait } = view;
 
   /** Nobody orders another quantity than the one that was typed. */
   function stayAtFault(event: MouseEvent): void {
@@ -75,7 +75,7 @@ function PriceAtQuantity({ path, first, part }: PriceAtQuantityProps) {
           </Button>
         </noscript>
       </form>
-      <QuoteList quote={quote} />
+      <LinePriceList linePrice={linePrice} />
       {order === null ? (
         <Alert tone="caution" title={t('Not enough in stock for an order')}>
           {wait} <WriteToUs text="{link} to reserve what comes next." />
