@@ -1,7 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { rememberFiles } from '#platform/files/remember-files.ts';
 import { forFilesOfPages } from '#platform/http/security-headers.ts';
 import { projectRoot } from '../project-root.ts';
 
@@ -14,7 +13,6 @@ export async function pictures(app: FastifyInstance): Promise<void> {
     forFilesOfPages(reply);
     done();
   });
-  rememberFiles(app);
   await app.register(fastifyStatic, {
     root: FOLDERS.map((folder) => path.join(projectRoot, folder)),
     prefix: '/pictures/',

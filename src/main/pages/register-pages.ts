@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { rememberFiles } from '#platform/files/remember-files.ts';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
 import { forFilesOfPages } from '#platform/http/security-headers.ts';
 import type { KeptAnswers } from '#platform/kept/kept-answers.ts';
@@ -47,7 +46,6 @@ async function builtFiles(app: FastifyInstance, { clientDir }: Pick<PagesOptions
     forFilesOfPages(reply);
     done();
   });
-  rememberFiles(app);
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
