@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { GatheringClient, transactionsOn } from './fewer-round-trips.ts';
+import { pipelinedTransactions } from './pipelined-transactions.ts';
 import type { Queryable } from './queryable.ts';
 
 export type { Queryable, Transaction } from './queryable.ts';
@@ -12,36 +12,37 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const MOST_CONNECTIONS = 10;
-const CONNECT_WITHIN_MS = 5_000;
-/** No request of a shop takes this long; a runaway query must not hold a connection for ever. */
-const QUERY_WITHIN_MS = 30_000;
+const MAX_CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Longer than any query of the shop: ends runaway queries. */
+const QUERY_TIMEOUT_MS = 30_000;
 
-/** `whereabouts` is asked for each new connection: a server that died may come back elsewhere. */
-export function connectDatabase(whereabouts: () => pg.ClientConfig, log: Logger): Database {
+/** @param address called for each new connection: a restarted server may have another address. */
+export function connectDatabase(address: () => pg.ClientConfig, log: Logger): Database {
   const pool = new pg.Pool({
-    Client: class extends GatheringClient {
+    Client: class extends pg.Client {
       constructor(settings?: pg.ClientConfig) {
-        super({ ...settings, ...whereabouts() });
+        super({ ...settings, ...address() });
       }
     },
-    // Statements that do not wait for one another's answers travel together.
+    // Sends independent statements without waiting for each other's results.
+    // https://node-postgres.com/features/pipelining
     pipeline: true,
-    max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    statement_timeout: QUERY_WITHIN_MS,
-    // The server cannot end a query when the network has gone between the two.
-    query_timeout: QUERY_WITHIN_MS + CONNECT_WITHIN_MS,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+    // For a lost network, when the server cannot report the end of the query.
+    query_timeout: QUERY_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'busbar',
   });
-  // A connection that breaks is replaced by the pool. Without a listener of its own it would end the
-  // process when it breaks in the middle of a transaction, and without the pool's when it is idle.
+  // The pool replaces a broken connection. Without an error listener on the client (in a transaction)
+  // and on the pool (when idle), the error would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   });
   pool.on('error', () => undefined);
   const queries = drizzle(pool);
-  queries.transaction = transactionsOn(pool);
+  queries.transaction = pipelinedTransactions(pool);
   return { pool, queries, close: () => pool.end() };
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { gathered } from '#platform/database/gathered.ts';
+import { batched } from '#platform/database/batched.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Product } from '../contract.ts';
 import { categories, categoryAttributes, manufacturers, products } from './catalogue-tables.ts';
@@ -67,13 +67,13 @@ const firstRows = prepared((db) =>
 );
 
 /** One product on offer with everything about it; null when there is none. Many ask by one query. */
-export const detailRow = gathered(async (db, ids: readonly string[]) => {
+export const detailRow = batched(async (db, ids: readonly string[]) => {
   const rows = await rowsById(db).execute({ ids });
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => known.get(id.toLowerCase()) ?? null);
 });
 
-export const detailRowBySlug = gathered(async (db, slugs: readonly string[]) => {
+export const detailRowBySlug = batched(async (db, slugs: readonly string[]) => {
   const rows = await rowsBySlug(db).execute({ slugs });
   const known = new Map(rows.map((row) => [row.slug, row]));
   return slugs.map((slug) => known.get(slug) ?? null);

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
-import { gathered } from '#platform/database/gathered.ts';
+import { batched } from '#platform/database/batched.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import type { ReviewForm } from '../domain/review-form.ts';
@@ -94,7 +94,7 @@ interface FirstPage {
 }
 
 /** The newest reviews of a product. Many pages of parts ask by one query. */
-const firstRows = gathered(async (db, pages: readonly FirstPage[]) => {
+const firstRows = batched(async (db, pages: readonly FirstPage[]) => {
   const productIds = pages.map(({ productId }) => productId);
   const most = Math.max(...pages.map(({ rows }) => rows));
   const found = await newestOfEach(db).execute({ productIds, most });
@@ -121,7 +121,7 @@ const newestOfEach = prepared((db) => {
 });
 
 /** How many have reviewed the product, and what they think of it on average. Many ask by one query. */
-export const ratingOfProduct = gathered(async (db, productIds: readonly string[]) => {
+export const ratingOfProduct = batched(async (db, productIds: readonly string[]) => {
   const rows = await ratings(db).execute({ productIds });
   const known = new Map(rows.map(({ productId, ...rating }) => [productId, rating]));
   return productIds.map((id) => known.get(id.toLowerCase()) ?? { count: 0, average: null });

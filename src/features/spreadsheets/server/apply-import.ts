@@ -11,7 +11,7 @@ import {
 import { countStock } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
-import { overlapping } from '#platform/jobs/overlapping.ts';
+import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
 import type { Report } from './check-import.ts';
 import { changeImport, type ImportRow } from './import-store.ts';
 import { importLines } from './spreadsheet-tables.ts';
@@ -45,7 +45,7 @@ export async function applyImport(
       let progress = 0;
       const known = noLookups();
       // Lines do not change any more: another connection reads them while this one writes.
-      await overlapping(linesOf(db, job.id, ['new', 'changed']), async (lines) => {
+      await forEachConcurrently(linesOf(db, job.id, ['new', 'changed']), async (lines) => {
         await writeLines(tx, deps, job, lines, known);
         progress += lines.length;
         await report({ progress });

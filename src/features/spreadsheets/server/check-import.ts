@@ -8,7 +8,7 @@ import {
 import type { Category } from '#features/catalogue/contract.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
-import { overlapping } from '#platform/jobs/overlapping.ts';
+import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
 import type { ColumnField } from '../domain/columns.ts';
 import { MOST_LINES } from '../domain/import-state.ts';
 import type { Cells, Reading } from '../domain/product-line.ts';
@@ -34,7 +34,7 @@ export async function checkImport(db: Queryable, job: ImportRow, report: Report)
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
   let progress = 0;
   const lines = batches(tableOf(db, id, await lookOf(db, id, settings)));
-  await overlapping(lines, async (batch) => {
+  await forEachConcurrently(lines, async (batch) => {
     const rows = await checkBatch(db, batch, { id, settings, reading });
     for (const { kind } of rows) counts[kind] += 1;
     progress += rows.length;
