@@ -5,10 +5,10 @@ import { defineConfig } from 'vite';
 import { browserContracts } from './scripts/browser-contracts.ts';
 
 const SHELL =
-  /\/src\/(main|ui|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|normal-email|texts\/(texts|language)))|lucide-react|clsx/;
+  /\/src\/(main|ui|browser|pages|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|normal-email|texts\/(texts|language)))|lucide-react|clsx/;
 /** What tables and forms of signed-in people need of the kit and its icons: visitors do without. */
 const DESK =
-  /\/src\/ui\/(use-table-keys|keep-place|part-error|use-submission|form-(problem|error)|use-confirm-delete|email-text|select-field)\.tsx?$|icons\/(trash|credit-card|external-link)\.mjs$/;
+  /\/src\/(ui\/(use-table-keys|keep-place|part-error|form-(problem|error)|use-confirm-delete|email-text|select-field)|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|external-link)\.mjs$/;
 /** Of that, what a part's page has, too: its facts and its quantity. */
 const SHEET = /\/src\/ui\/(table|data-list|number-field)\.tsx$|icons\/(plus|minus)\.mjs$/;
 /** What asks and tells above the page: visitors who only read see none. */
@@ -20,7 +20,7 @@ const KIT =
   /\/src\/(ui\/(?!checkbox-field|page-header|load-more|breadcrumbs)|shared\/number-format)|lucide-react/;
 /** Small, and wanted by most pages that visitors see; not what needs zod, nor an admin's. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|product-(card|fields|documents)\.|managed-list|messages|reviewed-products|lifecycle-name|quote\.|shown-prices|unit-price)|identity\/web\/page-value)|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|product-(card|fields|documents)\.|managed-list|messages|reviewed-products|lifecycle-name|quote\.|shown-prices|unit-price))|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
 
 /** A list of products, each on its card. */
 const CARDS = /\/src\/features\/catalogue\/web\/(product-(grid|card)\.tsx|card-product\.ts)$/;
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
           input: 'src/main/entry.client.tsx',
           // A module of ours that nobody uses has no effect of its own.
           treeshake: {
-            moduleSideEffects: (id) => !/\/src\/(shared|features|ui)\/.*\.tsx?$/.test(id),
+            moduleSideEffects: (id) => !/\/src\/(shared|features|pages|browser|ui)\/.*\.tsx?$/.test(id),
           },
           output: {
             // Each file names many others: of their hashes, seven characters tell versions apart.

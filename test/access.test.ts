@@ -1,7 +1,8 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listOwnOrders } from '#features/orders/contract.ts';
-import { accessTokens, changeUser } from '#features/people/server/index.ts';
+import { changeUser } from '#features/people/server/index.ts';
+import { accessTokens } from '#features/sessions/server/index.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Access } from '#shared/endpoint.ts';
 import {

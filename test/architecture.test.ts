@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { circleIn, fault, leanings, leaningsInUse } from './support/import-rules.ts';
+import { dependencies, dependenciesInUse, findCycle, importFault } from './support/import-rules.ts';
 import { filesBelow, sourceFile, sourceFiles } from './support/source-files.ts';
 
 const LONGEST = 400;
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Time and chance come from here; everyone else is given them. */
 const SOURCES_OF_TIME = /^src\/(main|platform)\//;
 /** The browser's idempotency keys. */
-const BROWSER_KEYS = 'src/ui/use-submission.ts';
+const BROWSER_KEYS = 'src/browser/use-submission.ts';
 
 const files = sourceFiles('src');
 const runtime = Object.fromEntries(
@@ -25,10 +25,10 @@ const runtime = Object.fromEntries(
 );
 
 describe('imports', () => {
-  test('follow the table of the design', () => {
+  test('follow the table of layers and features', () => {
     const faults = files.flatMap(({ path: file, imports }) =>
       imports.flatMap((imported) => {
-        const rule = fault(file, imported);
+        const rule = importFault(file, imported);
         return rule ? [`${file} -> ${imported.target}: ${rule}`] : [];
       }),
     );
@@ -45,9 +45,9 @@ describe('imports', () => {
     expect(lost).toEqual([]);
   });
 
-  test('never lead in a circle, not even for types alone', () => {
+  test('have no cycle, not even between types', () => {
     const graph = files.map(({ path: file, imports }) => [file, imports.map((i) => i.target)]);
-    expect(circleIn(Object.fromEntries(graph))).toBeNull();
+    expect(findCycle(Object.fromEntries(graph))).toBeNull();
   });
 
   test('bring no server code to the browser', () => {
@@ -59,23 +59,17 @@ describe('imports', () => {
   });
 });
 
-describe('the leanings of features on one another', () => {
-  const ownRules = Object.keys(leanings)
-    .filter((storey) => !storey.endsWith('.rules'))
-    .map((storey) => [storey, `${storey.split('.')[0]}.rules`] as const);
-
-  test('have no circle', () => {
-    const whole: Record<string, readonly string[]> = { ...leanings };
-    for (const [storey, rules] of ownRules) whole[storey] = [...(whole[storey] ?? []), rules];
-    expect(circleIn(whole)).toBeNull();
+describe('dependencies between features', () => {
+  test('have no cycle', () => {
+    expect(findCycle(dependencies)).toBeNull();
   });
 
-  test('are all in use: the table is as short as it can be', () => {
-    const listed = Object.entries(leanings).flatMap(([from, to]) =>
+  test('are all in use', () => {
+    const listed = Object.entries(dependencies).flatMap(([from, to]) =>
       to.map((t) => `${from} -> ${t}`),
     );
-    const used = leaningsInUse(files);
-    expect(listed.filter((leaning) => !used.has(leaning))).toEqual([]);
+    const used = dependenciesInUse(files);
+    expect(listed.filter((dependency) => !used.has(dependency))).toEqual([]);
   });
 });
 
@@ -128,15 +122,22 @@ describe('the rules themselves', () => {
     [`${orders}/web/a.tsx`, '#features/orders/server/index.ts', 'web may import'],
     [`${orders}/web/a.tsx`, 'node:fs', 'runs in the browser'],
     [`${orders}/server/a.ts`, '#features/catalogue/server/product-store.ts', 'server/index.ts'],
-    [`${orders}/server/a.ts`, '#features/catalogue/server/catalogue-tables.ts', 'tables are for'],
-    ['src/main/a.ts', '#features/catalogue/server/catalogue-tables.ts', 'tables are for'],
-    ['src/features/catalogue/server/a.ts', '#features/orders/server/index.ts', 'does not lean'],
+    [
+      `${orders}/server/a.ts`,
+      '#features/catalogue/server/catalogue-tables.ts',
+      'tables are private',
+    ],
+    ['src/main/a.ts', '#features/catalogue/server/catalogue-tables.ts', 'tables are private'],
+    ['src/features/catalogue/server/a.ts', '#features/orders/server/index.ts', 'does not depend'],
     ['src/shared/a.ts', '#features/orders/contract.ts', 'shared may import'],
     ['src/ui/a.tsx', '#features/orders/contract.ts', 'ui may import'],
+    ['src/browser/a.ts', '#features/orders/contract.ts', 'browser may import'],
+    ['src/pages/a.tsx', '#features/orders/server/index.ts', 'pages may import'],
+    ['src/pages/a.tsx', '#features/orders/web/order-form.tsx', 'web/index.ts'],
     ['src/platform/a.ts', '#sandbox/mailbox/mailbox.ts', 'platform may import'],
     ['src/sandbox/a.ts', '#platform/mail/mail.ts', 'sandbox may import'],
     ['src/main/a.ts', '#test/support/test-shop.ts', 'tests are not imported'],
-    ['src/lib/a.ts', '#shared/money.ts', 'no part of the design'],
+    ['src/lib/a.ts', '#shared/money.ts', 'no layer'],
   ])('%s may not import %s', (file, from, rule) => {
     const forms = [
       `import { a } from '${from}'`,
@@ -146,7 +147,7 @@ describe('the rules themselves', () => {
       `let a: import('${from}').A`,
     ];
     for (const form of forms) {
-      const faults = sourceFile(file, form).imports.map((imported) => fault(file, imported));
+      const faults = sourceFile(file, form).imports.map((imported) => importFault(file, imported));
       expect([form, ...faults]).toEqual([form, expect.stringContaining(rule)]);
     }
   });
@@ -164,9 +165,9 @@ describe('the rules themselves', () => {
     ]);
   });
 
-  test('find a circle', () => {
-    expect(circleIn({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
-    expect(circleIn({ a: ['b', 'c'], b: ['c'], c: [] })).toBeNull();
+  test('find a cycle', () => {
+    expect(findCycle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
+    expect(findCycle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeNull();
   });
 });
 

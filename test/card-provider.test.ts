@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPaymentIntent, placeOrder } from '#features/orders/contract.ts';
-import { getConfig } from '#features/storefront/contract.ts';
+import { getConfig } from '#features/shop/contract.ts';
 import { testShop, type TestShop } from './support/test-shop.ts';
 
 const stripeKeys = {

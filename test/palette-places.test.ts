@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fits, placesFor } from '#features/storefront/web/palette-places.ts';
+import { fits, placesFor } from '#pages/palette/palette-places.ts';
 import { pageMap, type PageRoute } from '#main/routes.tsx';
 
 const kinds = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { product, productSummary } from '#features/catalogue/domain/product-documents.ts';
 import { order } from '#features/orders/contract.ts';
-import { user } from '#features/people/contract.ts';
+import { user } from '#features/sessions/contract.ts';
 import { ownReview, publicReview } from '#features/reviews/contract.ts';
 import { openApiDocument, type OpenApiDocument } from '#platform/http/openapi.ts';
 import { contracts } from './contract.ts';

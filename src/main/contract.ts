@@ -5,8 +5,9 @@ import { paymentContract } from '#features/payments/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
 import { searchContract } from '#features/search/contract.ts';
+import { sessionContract } from '#features/sessions/contract.ts';
+import { shopContract } from '#features/shop/contract.ts';
 import { spreadsheetContract } from '#features/spreadsheets/contract.ts';
-import { storefrontContract } from '#features/storefront/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /** Every call of the shop, by the feature that answers it. */
@@ -17,8 +18,9 @@ export const contracts = {
   orders: orderContract,
   payments: paymentContract,
   reviews: reviewContract,
+  sessions: sessionContract,
   people: peopleContract,
-  storefront: storefrontContract,
+  shop: shopContract,
   overview: overviewContract,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

@@ -3,7 +3,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { apiContext, browserApi, configureIdentity } from '#features/identity/web/index.ts';
+import { ApiContext, apiContext } from '#browser/api.ts';
+import { configuredIdentity } from '#features/identity/web/index.ts';
+import { browserApi, setIdentityProvider } from '#features/sessions/web/index.ts';
 import { speak } from '#shared/texts/texts.ts';
 import { hydrationId, rootId, type HydrationBlock } from './web/hydration-block.ts';
 import type { RootData } from './web/root-loader.ts';
@@ -18,7 +20,7 @@ const block = JSON.parse(
 ) as HydrationBlock;
 
 const rootData = block.data?.loaderData?.['root'] as RootData | undefined;
-configureIdentity(rootData?.config?.identity ?? null);
+setIdentityProvider((fetch) => configuredIdentity(rootData?.config?.identity ?? null, fetch));
 
 // React Router reads the data of a page rendered on the server here, errors included.
 Object.assign(window, { __staticRouterHydrationData: block.data });
@@ -57,7 +59,9 @@ async function start(): Promise<void> {
         root,
         <StrictMode>
           <WhenHydrated>
-            <RouterProvider router={router} />
+            <ApiContext value={browserApi}>
+              <RouterProvider router={router} />
+            </ApiContext>
           </WhenHydrated>
         </StrictMode>,
       );

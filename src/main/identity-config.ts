@@ -1,4 +1,4 @@
-import type { ShopConfig } from '#features/storefront/contract.ts';
+import type { ShopConfig } from '#features/shop/contract.ts';
 import type { Config } from '#platform/config/config.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 

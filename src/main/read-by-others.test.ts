@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orderAction } from '#features/orders/domain/order-action.ts';
 import { refundForm } from '#features/orders/domain/refund-form.ts';
 import { reviewForm } from '#features/reviews/domain/review-form.ts';
-import { contactForm } from '#features/storefront/contract.ts';
+import { contactForm } from '#features/shop/contract.ts';
 import type { z } from 'zod';
 
 const ID = '0193c1f0-0000-7000-8000-000000000000';

@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router';
 export interface PageRoute {
   readonly path?: string;
   readonly index?: true;
-  /** `<feature>/<file>`: the route module `src/features/<feature>/web/<file>.tsx`. */
+  /** The route module: its path below `src`, without `.tsx`. */
   readonly page: string;
   /** For signed-in people: rendered in the browser only, behind the guard in its loader. */
   readonly signedIn?: true;
@@ -13,43 +13,43 @@ export interface PageRoute {
 }
 
 export const pageMap: readonly PageRoute[] = [
-  { path: '/', page: 'storefront/landing-page' },
-  { path: '/home', page: 'storefront/landing-page' },
-  { path: '/allproducts/*', page: 'search/all-products-page' },
-  { path: '/compare', page: 'search/compare-page' },
-  { path: '/parts/:slug', page: 'catalogue/part-page' },
-  { path: '/blog', page: 'storefront/blog-page' },
-  { path: '/login', page: 'identity/login-page' },
-  { path: '/register', page: 'identity/register-page' },
-  { path: '/forgot-password', page: 'identity/forgot-password-page' },
-  { path: '/reset-password', page: 'identity/reset-password-page' },
-  { path: '/verify-email', page: 'identity/verify-email-page' },
-  { path: '/product/:id', page: 'orders/order-page', signedIn: true },
+  { path: '/', page: 'pages/landing/landing-page' },
+  { path: '/home', page: 'pages/landing/landing-page' },
+  { path: '/allproducts/*', page: 'features/search/web/all-products-page' },
+  { path: '/compare', page: 'features/search/web/compare-page' },
+  { path: '/parts/:slug', page: 'pages/part/part-page' },
+  { path: '/blog', page: 'pages/blog-page' },
+  { path: '/login', page: 'features/identity/web/login-page' },
+  { path: '/register', page: 'features/identity/web/register-page' },
+  { path: '/forgot-password', page: 'features/identity/web/forgot-password-page' },
+  { path: '/reset-password', page: 'features/identity/web/reset-password-page' },
+  { path: '/verify-email', page: 'features/identity/web/verify-email-page' },
+  { path: '/product/:id', page: 'pages/orders/order-page', signedIn: true },
   {
     path: '/dashboard',
-    page: 'people/dashboard-page',
+    page: 'pages/dashboard/dashboard-page',
     signedIn: true,
     children: [
-      { index: true, page: 'people/profile-page' },
-      { path: 'myprofile', page: 'people/profile-page' },
-      { path: 'myorders', page: 'orders/my-orders-page' },
-      { path: 'myorders/:id', page: 'orders/own-order-page' },
-      { path: 'myorders/:id/:document', page: 'orders/order-document-page' },
-      { path: 'myreviews', page: 'reviews/my-reviews-page' },
-      { path: 'addreview', page: 'reviews/add-review-page' },
-      { path: 'purchase/:id', page: 'orders/purchase-page' },
-      { path: 'manageorders', page: 'orders/manage-orders-page' },
-      { path: 'addproduct', page: 'catalogue/add-product-page' },
-      { path: 'manageproducts', page: 'catalogue/manage-products-page' },
-      { path: 'manageproducts/import', page: 'spreadsheets/import-page' },
-      { path: 'manageproducts/:id', page: 'catalogue/edit-product-page' },
-      { path: 'manageusers', page: 'people/manage-users-page' },
-      { path: 'overview', page: 'overview/overview-page' },
-      { path: 'audit', page: 'people/audit-page' },
-      { path: ':usermail', page: 'people/edit-profile-page' },
+      { index: true, page: 'features/people/web/profile-page' },
+      { path: 'myprofile', page: 'features/people/web/profile-page' },
+      { path: 'myorders', page: 'pages/orders/my-orders-page' },
+      { path: 'myorders/:id', page: 'pages/orders/own-order-page' },
+      { path: 'myorders/:id/:document', page: 'features/orders/web/order-document-page' },
+      { path: 'myreviews', page: 'features/reviews/web/my-reviews-page' },
+      { path: 'addreview', page: 'features/reviews/web/add-review-page' },
+      { path: 'purchase/:id', page: 'features/orders/web/purchase-page' },
+      { path: 'manageorders', page: 'features/orders/web/manage-orders-page' },
+      { path: 'addproduct', page: 'features/catalogue/web/add-product-page' },
+      { path: 'manageproducts', page: 'pages/manage-products-page' },
+      { path: 'manageproducts/import', page: 'features/spreadsheets/web/import-page' },
+      { path: 'manageproducts/:id', page: 'features/catalogue/web/edit-product-page' },
+      { path: 'manageusers', page: 'features/people/web/manage-users-page' },
+      { path: 'overview', page: 'features/overview/web/overview-page' },
+      { path: 'audit', page: 'features/people/web/audit-page' },
+      { path: ':usermail', page: 'features/people/web/edit-profile-page' },
     ],
   },
-  { path: '*', page: 'storefront/not-found-page' },
+  { path: '*', page: 'pages/not-found-page' },
 ];
 
 /** The component kit, for those who build the shop; in demo mode only. */
@@ -61,12 +61,14 @@ export type RouteModule = Pick<
   'Component' | 'loader' | 'action' | 'handle' | 'ErrorBoundary'
 >;
 
-const modules = import.meta.glob<RouteModule>('/src/features/*/web/*-page.tsx');
+const modules = import.meta.glob<RouteModule>([
+  '/src/pages/**/*-page.tsx',
+  '/src/features/*/web/*-page.tsx',
+]);
 
-/** Where the build knows a page's module by. */
+/** The key of a page's module in the build. */
 export function moduleFile(page: string): string {
-  const [feature, file] = page.split('/');
-  return `/src/features/${feature}/web/${file}.tsx`;
+  return `/src/${page}.tsx`;
 }
 
 /** @throws Error when the map names a page that does not exist. */

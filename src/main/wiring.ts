@@ -21,12 +21,12 @@ import {
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
 import {
-  accessTokens,
-  authenticateWith,
   endAccessOf,
   peopleRoutes,
   recordAudit,
+  userDirectory,
 } from '#features/people/server/index.ts';
+import { accessTokens, authenticateWith, sessionRoutes } from '#features/sessions/server/index.ts';
 import { reviewRoutes } from '#features/reviews/server/index.ts';
 import { catalogueIndex, searchRoutes } from '#features/search/server/index.ts';
 import {
@@ -35,8 +35,8 @@ import {
   startImportWorker,
   type ImportWorker,
 } from '#features/spreadsheets/server/index.ts';
-import type { ShopConfig } from '#features/storefront/contract.ts';
-import { storefrontRoutes } from '#features/storefront/server/index.ts';
+import type { ShopConfig } from '#features/shop/contract.ts';
+import { shopRoutes } from '#features/shop/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { pollChanges, type PollOptions } from '#platform/change-feed/poll-changes.ts';
@@ -129,6 +129,8 @@ export async function wireShop(
   const catalogue = { ...timeAndIds, currency: config.currency };
   const changeFeed = pollChanges(db, { log, alwaysStale });
   const index = catalogueIndex(db, { changeFeed, log });
+  const people = { ...timeAndIds, adminEmails: config.adminEmails };
+  const users = userDirectory(db, people);
 
   return {
     routes: [
@@ -142,19 +144,16 @@ export async function wireShop(
           recordAudit(tx, timeAndIds, { action: 'alarm-seen', user: by, actor: by, ip, about }),
       }),
       ...reviewRoutes(db, timeAndIds),
-      ...peopleRoutes(
-        db,
-        { ...timeAndIds, adminEmails: config.adminEmails },
-        { tokens, verifyIdToken, files },
-      ),
-      ...storefrontRoutes(db, {
+      ...sessionRoutes({ tokens, verifyIdToken, users }),
+      ...peopleRoutes(db, people, { files }),
+      ...shopRoutes(db, {
         ...timeAndIds,
         shopConfig: shopConfig(config, popup?.name ?? null),
         contactEmail: config.contactEmail,
       }),
       ...overviewRoutes(db, { now, currency: config.currency, timeZone: config.timeZone }),
     ],
-    authenticate: authenticateWith(db, tokens),
+    authenticate: authenticateWith({ tokens, users }),
     provider,
     oidcSandbox: popup?.sandbox ?? null,
     mailbox: localMailbox,

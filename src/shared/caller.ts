@@ -11,3 +11,13 @@ export interface SignedIn {
 
 /** Who makes a call; null is a visitor who has not signed in. */
 export type Caller = SignedIn | null;
+
+const SOMEBODY_ELSE = '';
+
+/**
+ * The id of the caller when the email is theirs. Any other email gives an id that nobody has, so the
+ * answer does not reveal whether it belongs to a user.
+ */
+export function ownerByEmail(email: string, caller: SignedIn): string {
+  return email === caller.email ? caller.id : SOMEBODY_ELSE;
+}

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from './test.ts';
 import { embeddedIdentity } from '#features/identity/web/embedded-identity.ts';
-import { httpTransport } from '#features/identity/web/http-transport.ts';
-import { sessionApi } from '#features/identity/web/session-api.ts';
-import { sessionRecord } from '#features/identity/web/session-record.ts';
-import { Session } from '#features/identity/web/session.ts';
+import { httpTransport } from '#browser/http-transport.ts';
+import { sessionApi } from '#features/sessions/web/session-api.ts';
+import { sessionRecord } from '#features/sessions/web/session-record.ts';
+import { Session } from '#features/sessions/web/session.ts';
 import { demoAccounts } from '#main/demo/demo-accounts.ts';
 import { apiClient, type Api } from '#shared/api-client.ts';
 import { NEWCOMER, password, uniqueEmail, type DemoAccount } from './account-steps.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { accessTokens } from '#features/people/server/index.ts';
+import { accessTokens } from '#features/sessions/server/index.ts';
 import { buildApp } from '#main/app.ts';
 import { listeningAddress } from '#main/listening-address.ts';
 import { wireShop, type Shop } from '#main/wiring.ts';

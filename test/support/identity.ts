@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { exchangeToken } from '#features/people/contract.ts';
+import { exchangeToken } from '#features/sessions/contract.ts';
 import { testBrowser, type TestBrowser } from './test-browser.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -7,87 +7,55 @@ type Layer =
   | 'server'
   | 'web'
   | 'platform'
+  | 'browser'
   | 'ui'
+  | 'pages'
   | 'sandbox'
   | 'main';
 
-/** The table of DESIGN.md. */
 const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
   shared: ['shared'],
   domain: ['domain', 'shared'],
   contract: ['contract', 'domain', 'shared'],
   server: ['server', 'contract', 'domain', 'platform', 'shared'],
-  web: ['web', 'contract', 'domain', 'ui', 'shared'],
+  web: ['web', 'contract', 'domain', 'browser', 'ui', 'shared'],
   platform: ['platform', 'shared'],
+  browser: ['browser', 'ui', 'shared'],
   ui: ['ui', 'shared'],
+  pages: ['pages', 'web', 'contract', 'domain', 'browser', 'ui', 'shared'],
   sandbox: ['sandbox', 'shared'],
-  main: ['shared', 'domain', 'contract', 'server', 'web', 'platform', 'ui', 'sandbox', 'main'],
+  main: [
+    'shared',
+    'domain',
+    'contract',
+    'server',
+    'web',
+    'platform',
+    'browser',
+    'ui',
+    'pages',
+    'sandbox',
+    'main',
+  ],
 };
 
-/** These run in the browser, too, and hold what the business knows: no package but zod. */
+/** Layers that may import no package but zod. */
 const onlyZod: readonly Layer[] = ['shared', 'domain', 'contract'];
 
-/**
- * Which part of a feature leans on which part of another. `rules` is its contract and domain. Keep
- * it short, and without a circle.
- */
-export const leanings: Readonly<Record<string, readonly string[]>> = {
-  'orders.rules': ['catalogue.rules', 'payments.rules'],
-  'reviews.rules': ['catalogue.rules'],
-  'catalogue.server': ['inventory.server'],
-  'search.rules': ['catalogue.rules'],
-  'search.server': ['catalogue.rules', 'catalogue.server'],
-  'spreadsheets.rules': ['catalogue.rules'],
-  'spreadsheets.server': ['catalogue.rules', 'catalogue.server', 'inventory.server'],
-  'people.server': ['identity.server'],
-  'orders.server': [
-    'catalogue.rules',
-    'catalogue.server',
-    'inventory.server',
-    'payments.rules',
-    'payments.server',
-    'people.server',
-  ],
-  'reviews.server': ['catalogue.rules', 'catalogue.server', 'orders.server', 'people.server'],
-  'overview.rules': ['orders.rules'],
-  'overview.server': ['catalogue.server', 'orders.server', 'payments.server'],
-  'identity.web': ['people.rules', 'storefront.rules'],
-  'catalogue.web': [
-    'identity.web',
-    'reviews.rules',
-    'reviews.web',
-    'spreadsheets.web',
-    'storefront.rules',
-  ],
-  'search.web': ['catalogue.rules', 'catalogue.web', 'identity.web'],
-  'spreadsheets.web': ['identity.web'],
-  'orders.web': [
-    'catalogue.rules',
-    'catalogue.web',
-    'identity.web',
-    'payments.rules',
-    'payments.web',
-    'people.rules',
-    'people.web',
-    'reviews.rules',
-    'reviews.web',
-    'storefront.rules',
-    'storefront.web',
-  ],
-  'overview.web': ['identity.web', 'orders.rules'],
-  'payments.web': ['identity.web'],
-  'people.web': ['identity.web', 'storefront.rules', 'storefront.web'],
-  'reviews.web': ['catalogue.rules', 'identity.web', 'orders.rules'],
-  'storefront.web': [
-    'catalogue.rules',
-    'catalogue.web',
-    'identity.web',
-    'orders.rules',
-    'reviews.rules',
-    'reviews.web',
-    'search.rules',
-    'search.web',
-  ],
+/** Which features a feature imports from. A feature lists only features above it: no cycles. */
+export const dependencies: Readonly<Record<string, readonly string[]>> = {
+  shop: [],
+  inventory: [],
+  sessions: [],
+  identity: ['shop', 'sessions'],
+  people: ['shop', 'sessions', 'identity'],
+  catalogue: ['shop', 'sessions', 'inventory'],
+  search: ['catalogue'],
+  spreadsheets: ['sessions', 'catalogue', 'inventory'],
+  payments: [],
+  orders: ['shop', 'sessions', 'people', 'inventory', 'catalogue', 'payments'],
+  reviews: ['sessions', 'people', 'catalogue', 'orders'],
+  overview: ['sessions', 'catalogue', 'orders', 'payments'],
 };
 
 interface Place {
@@ -104,76 +72,70 @@ function placeOf(file: string): Place | null {
   return layer in mayImport ? { layer: layer as Layer, feature } : null;
 }
 
-/** A feature's part in the table of leanings. */
-function storeyOf({ layer, feature }: Place): string {
-  return `${feature}.${layer === 'contract' || layer === 'domain' ? 'rules' : layer}`;
-}
-
 const besideTests = /\.(test|fixture)\.tsx?$/;
 
 /** What is wrong with one import, or null. */
-export function fault(file: string, { target, package: fromPackage }: Import): string | null {
+export function importFault(file: string, { target, package: fromPackage }: Import): string | null {
   if (besideTests.test(file)) return null;
   const from = placeOf(file);
-  if (!from) return 'no part of the design has files here';
+  if (!from) return 'no layer has files here';
   if (fromPackage) return packageFault(from.layer, target);
   if (besideTests.test(target) || !target.startsWith('src/')) return 'tests are not imported';
   const to = placeOf(target);
-  if (!to) return 'no part of the design has files here';
+  if (!to) return 'no layer has files here';
   if (!mayImport[from.layer].includes(to.layer)) {
     return `${from.layer} may import ${mayImport[from.layer].join(', ')}`;
   }
   const inside = from.feature === to.feature;
   if (/-tables\.tsx?$/.test(target) && !(inside && from.layer === to.layer)) {
-    return 'tables are for the server part of their own feature';
+    return 'tables are private to the server of their feature';
   }
-  if (inside || !to.feature || !from.feature) return null;
+  if (inside || !to.feature || from.layer === 'main') return null;
   if ((to.layer === 'server' || to.layer === 'web') && !target.endsWith('/index.ts')) {
-    return `other features come in by ${to.layer}/index.ts`;
+    return `import other features through ${to.layer}/index.ts`;
   }
-  if (leanings[storeyOf(from)]?.includes(storeyOf(to))) return null;
-  return `${storeyOf(from)} does not lean on ${storeyOf(to)} (test/support/import-rules.ts)`;
+  if (!from.feature || dependencies[from.feature]?.includes(to.feature)) return null;
+  return `${from.feature} does not depend on ${to.feature} (test/support/import-rules.ts)`;
 }
 
 function packageFault(layer: Layer, name: string): string | null {
   if (onlyZod.includes(layer) && name !== 'zod') return `${layer} imports no package but zod`;
-  if ((layer === 'web' || layer === 'ui') && name.startsWith('node:')) {
+  if (['web', 'ui', 'browser', 'pages'].includes(layer) && name.startsWith('node:')) {
     return `${layer} runs in the browser`;
   }
   return null;
 }
 
-/** The leanings between features that the sources have. */
-export function leaningsInUse(files: readonly SourceFile[]): ReadonlySet<string> {
+/** The dependencies between features that the sources have, as `from -> to`. */
+export function dependenciesInUse(files: readonly SourceFile[]): ReadonlySet<string> {
   const used = new Set<string>();
   for (const { path, imports } of files) {
     const from = besideTests.test(path) ? null : placeOf(path);
     if (!from?.feature) continue;
     for (const { target } of imports) {
       const to = placeOf(target);
-      if (to?.feature && to.feature !== from.feature)
-        used.add(`${storeyOf(from)} -> ${storeyOf(to)}`);
+      if (to?.feature && to.feature !== from.feature) used.add(`${from.feature} -> ${to.feature}`);
     }
   }
   return used;
 }
 
-/** One circle of the graph, as the names along it, or null. */
-export function circleIn(graph: Readonly<Record<string, readonly string[]>>): string[] | null {
+/** One cycle of the graph, as the names along it, or null. */
+export function findCycle(graph: Readonly<Record<string, readonly string[]>>): string[] | null {
   const done = new Set<string>();
   const visit = (name: string, way: readonly string[]): string[] | null => {
     if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
     if (done.has(name)) return null;
     for (const next of graph[name] ?? []) {
-      const circle = visit(next, [...way, name]);
-      if (circle) return circle;
+      const cycle = visit(next, [...way, name]);
+      if (cycle) return cycle;
     }
     done.add(name);
     return null;
   };
   for (const name of Object.keys(graph)) {
-    const circle = visit(name, []);
-    if (circle) return circle;
+    const cycle = visit(name, []);
+    if (cycle) return cycle;
   }
   return null;
 }

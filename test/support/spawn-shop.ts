@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { exchangeToken } from '#features/people/contract.ts';
+import { exchangeToken } from '#features/sessions/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { httpClient } from './listening-shop.ts';
 

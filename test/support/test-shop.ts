@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { afterAll } from 'vitest';
-import type { NewProduct, Product } from '#features/catalogue/contract.ts';
+import { type NewProduct, type Product, addProduct } from '#features/catalogue/contract.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
-import { accessTokens, insertUser } from '#features/people/server/index.ts';
+import { insertUser } from '#features/people/server/index.ts';
+import { accessTokens } from '#features/sessions/server/index.ts';
 import { buildApp } from '#main/app.ts';
 import type { CardSandbox } from '#main/card-payments.ts';
 import { listeningAddress } from '#main/listening-address.ts';
@@ -24,7 +25,6 @@ import type { DemoPerson } from '#sandbox/oidc/demo-people.ts';
 import type { StoredMail } from '#sandbox/mailbox/mailbox.ts';
 import { apiClient, type Api } from '#shared/api-client.ts';
 import type { SignedIn } from '#shared/caller.ts';
-import { addProduct } from '#features/catalogue/contract.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Person extends SignedIn {

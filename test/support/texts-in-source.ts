@@ -4,7 +4,7 @@ import { filesBelow, type Node } from './source-files.ts';
 
 /** Where what people read is written: pages, the kit, and what the contracts and the domain say. */
 const SAYS =
-  /^src\/(ui|main\/web|main\/pages\/render-page|shared|features\/[^/]+\/(web|domain|contract\.ts)|sandbox\/stripe\/test-cards\.ts)/;
+  /^src\/(ui|browser|pages|main\/web|main\/pages\/render-page|shared|features\/[^/]+\/(web|domain|contract\.ts)|sandbox\/stripe\/test-cards\.ts)/;
 /** Where some of it is written among what only programs read: under these names. */
 const SAYS_SOME =
   /^src\/(features\/[^/]+\/server|platform\/mail|main\/demo\/demo-accounts\.ts|platform\/http\/problem-handler\.ts)/;

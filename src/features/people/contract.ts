@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { user } from '#features/sessions/contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { oneLine } from '#shared/one-line.ts';
@@ -10,36 +11,14 @@ import { email } from '#shared/email.ts';
 
 export const peopleRefusals = refusals('people', {
   userNotFound: { status: 404, title: 'There is no such user.' },
-  notYourEmail: {
-    status: 403,
-    title: 'This sign-in belongs to a different email address.',
-  },
-  unverifiedEmail: {
-    status: 403,
-    title: 'Verify your email address first: somebody already uses it here.',
-  },
   pictureUnreadable: {
     status: 422,
     title:
       'This file is not a picture that the shop can read (JPEG, PNG, WebP, AVIF or GIF of at most 25 megapixels).',
   },
-  accountDeleted: { status: 403, title: 'This account has been deleted.' },
   deletingYourself: { status: 409, title: 'You cannot delete yourself.' },
   lastAdmin: { status: 409, title: 'The last admin cannot be deleted.' },
 });
-
-/** A user as specification section 3 has it; a truthy `role` means admin. */
-export const user = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.literal('admin').nullable(),
-  image: z.string().nullable(),
-  education: z.string(),
-  location: z.string(),
-  number: z.string(),
-});
-export type User = z.output<typeof user>;
 
 /** The profile form (specification section 5): everything is required. */
 export const profileForm = z.strictObject({
@@ -53,35 +32,6 @@ export type ProfileForm = z.output<typeof profileForm>;
 
 /** Old clients send `education.`, `location.` and `number.`; the clean key is what counts. */
 const profileUpdate = z.preprocess(withoutTrailingDots, profileForm);
-
-export const exchangeToken = endpoint({
-  method: 'PUT',
-  path: '/user/{email}',
-  summary: 'Exchange an ID token of the identity provider for an access token of the shop',
-  access: 'id-token',
-  params: z.object({ email }),
-  body: z.strictObject({ email }),
-  reply: z.object({
-    /** Send it as `Authorization: Bearer`; it lasts 15 minutes, or until the person signs out. */
-    token: z.string(),
-    expiresAt: z.string(),
-    user,
-  }),
-  refusals: [
-    peopleRefusals.notYourEmail,
-    peopleRefusals.unverifiedEmail,
-    peopleRefusals.accountDeleted,
-  ],
-});
-
-export const isAdmin = endpoint({
-  method: 'GET',
-  path: '/admin/{email}',
-  summary: 'Whether a person is an admin',
-  access: 'owner-or-admin',
-  params: z.object({ email }),
-  reply: z.object({ admin: z.boolean() }),
-});
 
 export const getProfile = endpoint({
   method: 'GET',
@@ -199,8 +149,6 @@ export const listAudit = endpoint({
 });
 
 export const peopleContract = {
-  exchangeToken,
-  isAdmin,
   getProfile,
   updateProfile,
   listUsers,

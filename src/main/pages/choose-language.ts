@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownPath } from '#features/identity/domain/safe-return-path.ts';
+import { ownPath } from '#features/sessions/domain/safe-return-path.ts';
 import { isLanguage, LANGUAGE_COOKIE } from '#shared/texts/language.ts';
 
 const YEAR_S = 365 * 86_400;

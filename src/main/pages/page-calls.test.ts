@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getPart, getProduct, listProducts } from '#features/catalogue/contract.ts';
 import { addReview, getRating, listReviews } from '#features/reviews/contract.ts';
 import { listCategoryTree, searchProducts } from '#features/search/contract.ts';
-import { getConfig } from '#features/storefront/contract.ts';
+import { getConfig } from '#features/shop/contract.ts';
 import { inProcessTransport } from '#platform/http/in-process-transport.ts';
 import { apiClient, type Api } from '#shared/api-client.ts';
 import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';

@@ -3,7 +3,7 @@ import {
   RouterContextProvider,
   type StaticHandlerContext,
 } from 'react-router';
-import { apiContext } from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
 import { PUBLIC } from '#platform/kept/send-kept.ts';
 import type { Api } from '#shared/api-client.ts';
 import { saidIn } from '#shared/texts/said-in.ts';

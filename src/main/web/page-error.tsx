@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useRevalidator, useRouteError } from 'react-router';
-import { NotFound } from '#features/storefront/web/index.ts';
+import { NotFound } from '#ui/not-found.tsx';
 import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';

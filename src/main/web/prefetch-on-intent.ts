@@ -1,5 +1,6 @@
 import { matchRoutes, RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, browserApi } from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { browserApi } from '#features/sessions/web/index.ts';
 import { loadPage, pageMap } from '../routes.tsx';
 
 /** A pointer that only passes over a link stays on it for less. */

@@ -1,6 +1,6 @@
 import { ScrollRestoration, useRouteLoaderData, type Location } from 'react-router';
-import { SessionWatch } from '#features/identity/web/index.ts';
-import { Shell } from '#features/storefront/web/index.ts';
+import { SessionWatch } from '#features/sessions/web/index.ts';
+import { Shell } from '#pages/shell/shell.tsx';
 import { ConfirmProvider } from '#ui/confirm-provider.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { PageTitle } from './page-title.tsx';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '#features/identity/web/index.ts';
-import { getConfig, type ShopConfig } from '#features/storefront/contract.ts';
+import { apiContext } from '#browser/api.ts';
+import { getConfig, type ShopConfig } from '#features/shop/contract.ts';
 
 export interface RootData {
   /** Null when the shop could not say: the pages are there all the same. */

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Expected, Search } from './kinds.ts';
-import { addressOf } from './kinds.ts';
+import { type Expected, type Search, addressOf } from './kinds.ts';
 import { found } from './searches.ts';
 import { agrees, countedBySql } from './sql-counts.ts';
 

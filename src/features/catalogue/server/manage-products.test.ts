@@ -10,8 +10,7 @@ import {
   listManagedProducts,
   listProducts,
 } from '../contract.ts';
-import type { ManagedSort } from '../domain/managed-list.ts';
-import { managedSorts } from '../domain/managed-list.ts';
+import { type ManagedSort, managedSorts } from '../domain/managed-list.ts';
 import { categories } from './catalogue-tables.ts';
 
 const shop = await testShop();

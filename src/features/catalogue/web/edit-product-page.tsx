@@ -1,5 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, foundValue, requireAdmin } from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { foundValue } from '#browser/page-value.ts';
+import { requireAdmin } from '#features/sessions/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { apiContext, pageValue } from '#features/identity/web/index.ts';
-import { getConfig } from '#features/storefront/contract.ts';
+import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
+import { getConfig } from '#features/shop/contract.ts';
 import { listCategories } from '../contract.ts';
 
 /** What the form of a product needs besides the product. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Archive, ArchiveRestore, X } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';

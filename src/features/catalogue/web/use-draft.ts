@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#features/identity/web/index.ts';
-import { blankProduct, differences, type ProductForm } from './product-form.ts';
-import type { ProductInput } from './product-rules.ts';
+import { useSession } from '#features/sessions/web/index.ts';
+import {
+  blankProduct,
+  differences,
+  type ProductForm,
+} from '#features/catalogue/web/product-form.ts';
+import type { ProductInput } from '#features/catalogue/web/product-rules.ts';
 
 export interface Draft {
   /** What was begun before this page was loaded; null when nothing was, or it has been answered. */

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
 import { actOnProducts, featureProducts, listFeatured } from '../contract.ts';
 import { featuredAgain } from '../domain/featured-again.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
 import { toast } from '#ui/toast.ts';
 import { changeProduct, correctStock, type ManagedSummary } from '../contract.ts';

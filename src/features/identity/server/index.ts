@@ -1,6 +1,5 @@
 export { EMBEDDED_ISSUER, embeddedProvider, type EmbeddedProvider } from './embedded-provider.ts';
 export { removeAccounts, sessionHolds, type SessionsEnded } from './end-sessions.ts';
-export type { IdentityClaims, VerifyIdToken } from './id-token-claims.ts';
 export { identityGateway } from './identity-gateway.ts';
 export { oidcClient, type OidcClient, type OidcSettings } from './oidc-client.ts';
 export { openVerifiedAccount, subjectsOf } from './open-account.ts';

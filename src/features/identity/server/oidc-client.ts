@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { errors, jwtVerify, type JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import type { Now } from '#shared/time-and-ids.ts';
-import { CLOCK_TOLERANCE_S } from './id-token-claims.ts';
+import { CLOCK_TOLERANCE_S } from '#features/sessions/server/index.ts';
 import { reloadingKeys } from './reloading-keys.ts';
 
 /** An OpenID Connect provider that somebody else runs, and what it knows the shop by. */

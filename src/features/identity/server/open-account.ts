@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { EMBEDDED_ISSUER, type EmbeddedProvider } from './embedded-provider.ts';
 import { accountHolders, accounts } from './identity-tables.ts';
-import type { IdentityClaims } from './id-token-claims.ts';
+import type { IdentityClaims } from '#features/sessions/server/index.ts';
 
 export interface NewAccount {
   readonly name: string;

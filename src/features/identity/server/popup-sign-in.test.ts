@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getConfig } from '#features/storefront/contract.ts';
+import { getConfig } from '#features/shop/contract.ts';
 import { exchange } from '#test/support/identity.ts';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';

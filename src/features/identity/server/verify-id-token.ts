@@ -14,7 +14,11 @@ import { callProvider } from './call-provider.ts';
 import { EMBEDDED_AUDIENCE, EMBEDDED_ISSUER, type EmbeddedProvider } from './embedded-provider.ts';
 import { reloadingKeys } from './reloading-keys.ts';
 import { sessionStands } from './end-sessions.ts';
-import { CLOCK_TOLERANCE_S, standardClaims, type VerifyIdToken } from './id-token-claims.ts';
+import {
+  CLOCK_TOLERANCE_S,
+  standardClaims,
+  type VerifyIdToken,
+} from '#features/sessions/server/index.ts';
 
 /** Firebase's own documentation, "Verify ID tokens using a third-party JWT library". */
 const FIREBASE_KEYS = new URL(

@@ -1,17 +1,13 @@
-import type { ShopConfig } from '#features/storefront/contract.ts';
-import { IdentityError, type Identity } from './identity.ts';
+import type { ShopConfig } from '#features/shop/contract.ts';
+import { IdentityError, type Identity } from '#features/sessions/web/index.ts';
 import { popupMessage } from './messages.ts';
 
-let firebase: ShopConfig['identity']['firebase'] = null;
-
-/** Says which identity provider the shop has; before the session is opened. */
-export function configureIdentity(config: ShopConfig['identity'] | null): void {
-  firebase = config?.firebase ?? null;
-}
-
-/** The identity provider that the shop is configured for. */
-export function configuredIdentity(fetch: typeof globalThis.fetch): Identity {
-  const settings = firebase;
+/** The identity provider that the shop is configured for; the embedded one when that is unknown. */
+export function configuredIdentity(
+  config: ShopConfig['identity'] | null,
+  fetch: typeof globalThis.fetch,
+): Identity {
+  const settings = config?.firebase ?? null;
   return loadedLater(async () =>
     settings
       ? (await import('./firebase-identity.ts')).firebaseIdentity(settings)

@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react';
-import type { ShopConfig } from '#features/storefront/contract.ts';
+import type { ShopConfig } from '#features/shop/contract.ts';
 import { t } from '#shared/texts/texts.ts';
 
 type DemoAccount = ShopConfig['identity']['demoAccounts'][number];

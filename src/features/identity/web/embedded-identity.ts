@@ -1,5 +1,10 @@
+import {
+  sessionMessages,
+  IdentityError,
+  type Identity,
+  type IdentityUser,
+} from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
-import { IdentityError, type Identity, type IdentityUser } from './identity.ts';
 import { identityMessages } from './messages.ts';
 import { popupError, signInPopup } from './sign-in-popup.ts';
 
@@ -56,7 +61,7 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
         }),
       });
     } catch {
-      throw new IdentityError('no-answer', identityMessages.noAnswer);
+      throw new IdentityError('no-answer', sessionMessages.noAnswer);
     }
   }
 
@@ -109,7 +114,7 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
     },
     async resendVerification() {
       const user = await currentUser();
-      if (!user) throw new IdentityError('refused', identityMessages.sessionEnded);
+      if (!user) throw new IdentityError('refused', sessionMessages.sessionEnded);
       const { email } = user;
       await read(await call('/send-verification-email', { email }), anything);
     },
@@ -141,7 +146,7 @@ async function read<Value>(response: Response, reader: Reader<Value>): Promise<V
     throw new IdentityError('void-link', identityMessages.linkVoid);
   }
   const passing = response.ok || response.status === 429 || response.status >= 500;
-  const said = textIn(fieldsOf(body), 'message') || identityMessages.noAnswer;
+  const said = textIn(fieldsOf(body), 'message') || sessionMessages.noAnswer;
   throw new IdentityError(passing ? 'no-answer' : 'refused', t(said) + waitOf(response));
 }
 

@@ -1,3 +1,10 @@
+import {
+  sessionMessages,
+  IdentityError,
+  popupErrors,
+  type Identity,
+  type IdentityUser,
+} from '#features/sessions/web/index.ts';
 import { FirebaseError, initializeApp } from '@firebase/app';
 import {
   applyActionCode,
@@ -20,8 +27,7 @@ import {
   type Auth,
   type User,
 } from '@firebase/auth';
-import type { ShopConfig } from '#features/storefront/contract.ts';
-import { IdentityError, popupErrors, type Identity, type IdentityUser } from './identity.ts';
+import type { ShopConfig } from '#features/shop/contract.ts';
 import { identityMessages, popupMessage } from './messages.ts';
 
 export type FirebaseSettings = NonNullable<ShopConfig['identity']['firebase']>;
@@ -77,7 +83,7 @@ export function firebaseIdentity(settings: FirebaseSettings): Identity {
     },
     async resendVerification() {
       await ready;
-      if (!auth.currentUser) throw new IdentityError('refused', identityMessages.sessionEnded);
+      if (!auth.currentUser) throw new IdentityError('refused', sessionMessages.sessionEnded);
       await told(sendEmailVerification(auth.currentUser, afterVerification()));
     },
     async requestPasswordReset(email) {
@@ -88,7 +94,7 @@ export function firebaseIdentity(settings: FirebaseSettings): Identity {
     },
     async changeEmail(newEmail) {
       await ready;
-      if (!auth.currentUser) throw new IdentityError('refused', identityMessages.sessionEnded);
+      if (!auth.currentUser) throw new IdentityError('refused', sessionMessages.sessionEnded);
       await told(verifyBeforeUpdateEmail(auth.currentUser, newEmail, afterVerification()));
     },
     async confirmEmail(code) {

@@ -1,18 +1,18 @@
 import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { getConfig } from '#features/storefront/contract.ts';
+import { getConfig } from '#features/shop/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { loginFaults, type LoginForm } from '../domain/credentials.ts';
-import { safeReturnPath } from '../domain/safe-return-path.ts';
-import { apiContext } from './api-context.ts';
+import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
+import { apiContext } from '#browser/api.ts';
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PopupButton } from './popup-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useSession } from './use-session.ts';
+import { useSession } from '#features/sessions/web/index.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export const handle: PageHandle = {

@@ -1,5 +1,5 @@
 import { t, tn } from '#shared/texts/texts.ts';
-import type { PopupErrorCode } from './identity.ts';
+import type { PopupErrorCode } from '#features/sessions/web/index.ts';
 
 /** What a person is told of each popup error, besides its code. */
 export const popupMessages: Readonly<Record<PopupErrorCode, string>> = {
@@ -15,22 +15,14 @@ export const popupMessages: Readonly<Record<PopupErrorCode, string>> = {
 
 export const popupMessage = (code: PopupErrorCode) => `${t(popupMessages[code])} (${code})`;
 
-/** The texts of signing in, registering and signing out. */
+/** The texts of signing in and registering. */
 export const identityMessages = {
   /** Specification section 8: before the identity provider's own message. */
   warning: 'Warning:',
-  noAnswer: 'The shop did not answer. Check your connection and try again.',
   waitFor: (seconds: number) =>
     seconds > 90
       ? t('Try again in {minutes} minutes.', { minutes: Math.ceil(seconds / 60) })
       : tn('Try again in {count} second.', 'Try again in {count} seconds.', seconds),
-  sessionEnded: 'Your session has ended. Please sign in again.',
-  signedOutBecause: (why: string) => t('You have been signed out: {why}', { why: t(why) }),
-  signedOut: 'You have signed out.',
-  signedOutHereOnly:
-    'You are signed out in this browser, but the shop could not be reached. Sign out once more when you are back online.',
-  signedOutElsewhere: 'You have signed out in another tab.',
-  signedInElsewhere: (name: string) => `You are now signed in as ${name}.`,
   resetRequested: (email: string) =>
     `If ${email} has an account, a mail with a link to a new password is on its way to it.`,
   resetDone: 'Your new password is set. Sign in with it.',
@@ -43,7 +35,6 @@ export const identityMessages = {
   signInToGoOn: 'Sign in to the account that the link is for.',
   notLinked:
     'The provider has not verified that this email address is yours, and it is used by an account here. Sign in with your password instead.',
-  adminsOnly: 'That page is for admins. You have been signed out: sign in as an admin to open it.',
   verificationSent: (email: string) =>
     `We have sent a mail to ${email}: follow its link to verify the address.`,
 } as const;

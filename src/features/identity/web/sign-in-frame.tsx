@@ -1,3 +1,4 @@
+import type { SignInNotice } from '#features/sessions/web/index.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '#shared/texts/texts.ts';
@@ -5,11 +6,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Container } from '#ui/container.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
 import { identityMessages } from './messages.ts';
-
-/** In the state of the address: why the person is here. */
-export interface SignInNotice {
-  readonly notice?: string;
-}
 
 interface SignInFrameProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { IdentityError, type PopupErrorCode } from './identity.ts';
+import { IdentityError, type PopupErrorCode } from '#features/sessions/web/index.ts';
 import { identityMessages, popupMessage } from './messages.ts';
 
 const WIDTH = 500;

@@ -1,8 +1,10 @@
+import {
+  sessionMessages,
+  browserSession,
+  IdentityError,
+  type Session,
+} from '#features/sessions/web/index.ts';
 import { useRef, useState } from 'react';
-import { browserSession } from './browser-session.ts';
-import { IdentityError } from './identity.ts';
-import { identityMessages } from './messages.ts';
-import type { Session } from './session.ts';
 
 /**
  * One attempt to get in at a time; `warning` is why the last one failed, in the provider's words,
@@ -24,7 +26,7 @@ export function useSignIn() {
       await enter(browserSession().session);
       return true;
     } catch (error) {
-      setWarning(error instanceof IdentityError ? error.message : identityMessages.noAnswer);
+      setWarning(error instanceof IdentityError ? error.message : sessionMessages.noAnswer);
       setLinkIsVoid(error instanceof IdentityError && error.reason === 'void-link');
       return false;
     } finally {
@@ -41,7 +43,7 @@ export function useSignIn() {
       return true;
     } catch (error) {
       const latest = popup === popups.current;
-      const said = error instanceof IdentityError ? error.message : identityMessages.noAnswer;
+      const said = error instanceof IdentityError ? error.message : sessionMessages.noAnswer;
       setWarning((before) => (latest ? said : (before ?? said)));
       return false;
     }

@@ -5,7 +5,7 @@ import {
   useSearchParams,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { getConfig } from '#features/storefront/contract.ts';
+import { getConfig } from '#features/shop/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -15,15 +15,13 @@ import { Sentence } from '#ui/sentence.tsx';
 import { toast } from '#ui/toast.ts';
 import { loginFaults, type LoginForm } from '../domain/credentials.ts';
 import { readMailedLink, type MailedLink } from '../domain/mailed-link.ts';
-import { apiContext } from './api-context.ts';
-import { browserSession } from './browser-session.ts';
+import { apiContext } from '#browser/api.ts';
+import { browserSession, type Session, useSession } from '#features/sessions/web/index.ts';
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
 import { PopupButton } from './popup-button.tsx';
-import type { Session } from './session.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useSession } from './use-session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export const handle: PageHandle = { title: 'Confirm your email address' };

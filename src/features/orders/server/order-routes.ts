@@ -1,5 +1,6 @@
 import { paymentHistoryOf, type PaymentDeps } from '#features/payments/server/index.ts';
-import { holderOf, userIdOf } from '#features/people/server/index.ts';
+import { ownerByEmail } from '#shared/caller.ts';
+import { userIdOf } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { generalRefusals } from '#shared/problem.ts';
@@ -30,7 +31,7 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
         }),
     }),
     route(orderContract.listOwnOrders, {
-      owner: ({ query, caller }) => holderOf(query.email ?? caller.email, caller),
+      owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),
       handle: async ({ query, caller }) => {
         const customerId = query.email ? await userIdOf(db, query.email) : caller.id;
         return customerId ? listOrdersOf(db, query, customerId) : { items: [], next: null };

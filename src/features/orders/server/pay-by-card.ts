@@ -1,5 +1,9 @@
-import { confirmPayment, openPayment, type Payable } from '#features/payments/server/index.ts';
-import type { PaymentDeps } from '#features/payments/server/index.ts';
+import {
+  confirmPayment,
+  openPayment,
+  type Payable,
+  type PaymentDeps,
+} from '#features/payments/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { formatMoney, parseMoney, sameMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';

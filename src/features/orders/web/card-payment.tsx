@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CardForm } from '#features/payments/web/index.ts';
-import type { ShopConfig } from '#features/storefront/contract.ts';
+import type { ShopConfig } from '#features/shop/contract.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';

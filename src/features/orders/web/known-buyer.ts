@@ -1,4 +1,4 @@
-import type { User } from '#features/people/contract.ts';
+import type { User } from '#features/sessions/contract.ts';
 import type { Order } from '../contract.ts';
 
 /** What fills an order form in. */

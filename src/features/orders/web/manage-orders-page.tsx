@@ -1,9 +1,12 @@
 import { PackageOpen } from 'lucide-react';
 import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, pageValue, requireAdmin, shownList } from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
+import { shownList } from '#browser/paged-list.ts';
+import { requireAdmin } from '#features/sessions/web/index.ts';
 import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { PaymentAlarms } from '#features/payments/web/index.ts';
-import { getConfig } from '#features/storefront/contract.ts';
+import { getConfig } from '#features/shop/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';

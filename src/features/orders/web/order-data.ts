@@ -1,4 +1,4 @@
-import { foundValue, pageValue } from '#features/identity/web/index.ts';
+import { foundValue, pageValue } from '#browser/page-value.ts';
 import type { PaymentHistory } from '#features/payments/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { getOrder, getPayments, getTimeline, type Order } from '../contract.ts';

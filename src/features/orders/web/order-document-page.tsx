@@ -1,12 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import {
-  apiContext,
-  foundValue,
-  pageValue,
-  requireSignedIn,
-} from '#features/identity/web/index.ts';
-import { getConfig } from '#features/storefront/contract.ts';
+import { apiContext } from '#browser/api.ts';
+import { foundValue, pageValue } from '#browser/page-value.ts';
+import { requireSignedIn } from '#features/sessions/web/index.ts';
+import { getConfig } from '#features/shop/contract.ts';
 import { formatDate } from '#shared/date-format.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';

@@ -1,13 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import {
-  apiContext,
-  foundValue,
-  pageValue,
-  requireSignedIn,
-} from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { foundValue, pageValue } from '#browser/page-value.ts';
+import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { ProductPicture } from '#features/catalogue/web/index.ts';
 import { PaymentHistoryList } from '#features/payments/web/index.ts';
-import { getConfig } from '#features/storefront/contract.ts';
+import { getConfig } from '#features/shop/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#features/identity/web/index.ts';
+import type { SessionUser } from '#features/sessions/web/index.ts';
 import { EmailVerification } from '#features/people/web/index.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import { t } from '#shared/texts/texts.ts';
 import { keepPlace } from '#ui/keep-place.ts';
 import { toast } from '#ui/toast.ts';

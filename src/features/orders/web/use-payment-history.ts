@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import type { PaymentHistory } from '#features/payments/contract.ts';
 import { getPayments, type Order } from '../contract.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Product } from '#features/catalogue/contract.ts';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
-import { useSubmission } from '#ui/use-submission.ts';
+import { useSubmission } from '#browser/use-submission.ts';
 import { placeOrder } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 import { dropDraft } from './order-draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import type { PayAnswer } from '#features/payments/web/index.ts';
 import { confirmPayment, createPaymentIntent, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';

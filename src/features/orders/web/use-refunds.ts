@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import type { Refund } from '#features/payments/contract.ts';
 import { leftToRefund, refundUnderWay } from '#features/payments/web/index.ts';
 import { keepPlace } from '#ui/keep-place.ts';

@@ -1,6 +1,8 @@
 import { ChartColumn } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, pageValue, requireAdmin } from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
+import { requireAdmin } from '#features/sessions/web/index.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { formatAmountText, formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';

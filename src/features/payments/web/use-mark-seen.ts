@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
 import { markAlarmSeen, type PaymentAlarm } from '../contract.ts';
 

@@ -1,11 +1,9 @@
-export { accessTokens, type AccessTokens } from './access-token.ts';
 export { demote, promote } from './change-role.ts';
 export { endAccessOf, takeAccess } from './end-access.ts';
 export { listUsers } from './list-users.ts';
-export { userOfSignIn, type PeopleDeps } from './exchange-token.ts';
-export { holderOf } from './holder-of.ts';
+export { userOfSignIn, type PeopleDeps } from './user-of-sign-in.ts';
 export { record as recordAudit } from './audit-store.ts';
-export { authenticateWith, peopleRoutes } from './people-routes.ts';
+export { peopleRoutes } from './people-routes.ts';
 export {
   changeUser,
   holdUser,
@@ -16,3 +14,4 @@ export {
   userEverWith,
   userIdOf,
 } from './user-store.ts';
+export { userDirectory } from './user-directory.ts';

@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listAllOrders } from '#features/orders/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
-import { deleteUser, getProfile, isAdmin, listUsers, promoteUser } from '../contract.ts';
+import { deleteUser, getProfile, listUsers, promoteUser } from '../contract.ts';
+import { isAdmin } from '#features/sessions/contract.ts';
 import { deleteUser as removeUser } from './delete-user.ts';
 import { users } from './people-tables.ts';
 

@@ -1,70 +1,28 @@
-import type { VerifyIdToken } from '#features/identity/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { fileUrl, PUBLIC_FOLDER, type Files } from '#platform/files/files.ts';
-import type { Authenticate } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { webPicture } from '#platform/pictures/web-picture.ts';
-import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { peopleContract, peopleRefusals } from '../contract.ts';
-import { normalEmail } from '#shared/email.ts';
-import type { AccessTokens } from './access-token.ts';
+import { ownerByEmail } from '#shared/caller.ts';
 import { listAudit } from './audit-store.ts';
 import { changeProfile } from './change-profile.ts';
 import { promote } from './change-role.ts';
 import { deleteUser } from './delete-user.ts';
-import { userOfSignIn, type PeopleDeps } from './exchange-token.ts';
-import { holderOf } from './holder-of.ts';
+import type { PeopleDeps } from './user-of-sign-in.ts';
 import { listUsers } from './list-users.ts';
 import { presentAudit } from './present-audit.ts';
 import { presentUser } from './present-user.ts';
-import { callerOf, userByEmail } from './user-store.ts';
-
-/** Whom an access token speaks for: the role and the address are the database's, never the token's. */
-export function authenticateWith(db: Queryable, tokens: AccessTokens): Authenticate {
-  return async (accessToken) => {
-    const subject = await tokens.subjectOf(accessToken);
-    return subject ? callerOf(db, subject) : null;
-  };
-}
+import { userByEmail } from './user-store.ts';
 
 interface PeopleParts {
-  readonly tokens: AccessTokens;
-  readonly verifyIdToken: VerifyIdToken;
   readonly files: Files;
 }
 
-export function peopleRoutes(
-  db: Queryable,
-  deps: PeopleDeps,
-  { tokens, verifyIdToken, files }: PeopleParts,
-): Route[] {
+export function peopleRoutes(db: Queryable, deps: PeopleDeps, { files }: PeopleParts): Route[] {
   return [
-    route(peopleContract.exchangeToken, {
-      handle: async ({ params, body, bearer, ip, transact }) => {
-        const claims = bearer ? await verifyIdToken(bearer) : null;
-        if (!claims) throw refuse(generalRefusals.unauthenticated, {});
-        const email = normalEmail(claims.email);
-        if (email !== params.email || email !== body.email) {
-          throw refuse(peopleRefusals.notYourEmail, {});
-        }
-        const user = await transact((tx) => userOfSignIn(tx, deps, claims, ip));
-        const { token, expiresAt } = await tokens.issue(user.id, {
-          generation: user.tokenGeneration,
-          session: claims.session,
-        });
-        return { token, expiresAt: expiresAt.toISOString(), user: presentUser(user) };
-      },
-    }),
-    route(peopleContract.isAdmin, {
-      owner: ({ params, caller }) => holderOf(params.email, caller),
-      handle: async ({ params }) => {
-        const user = await userByEmail(db, params.email);
-        return { admin: user?.admin ?? false };
-      },
-    }),
     route(peopleContract.getProfile, {
-      owner: ({ params, caller }) => holderOf(params.email, caller),
+      owner: ({ params, caller }) => ownerByEmail(params.email, caller),
       handle: async ({ params }) => {
         const user = await userByEmail(db, params.email);
         if (!user) throw refuse(peopleRefusals.userNotFound, {});
@@ -72,7 +30,7 @@ export function peopleRoutes(
       },
     }),
     route(peopleContract.updateProfile, {
-      owner: ({ params, caller }) => holderOf(params.usermail, caller),
+      owner: ({ params, caller }) => ownerByEmail(params.usermail, caller),
       handle: async ({ params, body, transact }) => {
         const { img, number, ...rest } = body;
         const change = { ...rest, image: img, contactNumber: number };

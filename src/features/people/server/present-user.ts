@@ -1,4 +1,4 @@
-import type { User } from '../contract.ts';
+import type { User } from '#features/sessions/contract.ts';
 import type { UserRow } from './user-store.ts';
 
 export function presentUser(row: UserRow): User {

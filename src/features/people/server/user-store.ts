@@ -4,7 +4,7 @@ import { sessionHolds } from '#features/identity/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { SignedIn } from '#shared/caller.ts';
-import type { Subject } from './access-token.ts';
+import type { Subject } from '#features/sessions/server/index.ts';
 import { userIdentities, users } from './people-tables.ts';
 
 export type UserRow = typeof users.$inferSelect;

@@ -1,6 +1,8 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Search } from 'lucide-react';
-import { apiContext, requireAdmin, shownList } from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { shownList } from '#browser/paged-list.ts';
+import { requireAdmin } from '#features/sessions/web/index.ts';
 import { formatSecond } from '#shared/date-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';

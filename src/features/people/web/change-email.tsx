@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { changeEmail } from '#features/identity/web/index.ts';
+import { changeEmail } from '#features/sessions/web/index.ts';
 import { normalEmail, typedEmail } from '#shared/email.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';

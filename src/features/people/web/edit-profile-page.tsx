@@ -2,14 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
-import {
-  apiContext,
-  notePerson,
-  pageValue,
-  requireSignedIn,
-  useApi,
-} from '#features/identity/web/index.ts';
-import { NotFound } from '#features/storefront/web/index.ts';
+import { apiContext, useApi } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
+import { notePerson, requireSignedIn } from '#features/sessions/web/index.ts';
+import { NotFound } from '#ui/not-found.tsx';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -18,7 +14,8 @@ import { FormProblem, showFieldErrors, type FormRefusal } from '#ui/form-problem
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
-import { getProfile, updateProfile, type ProfileForm, type User } from '../contract.ts';
+import { getProfile, updateProfile, type ProfileForm } from '../contract.ts';
+import { type User } from '#features/sessions/contract.ts';
 import { normalEmail } from '#shared/email.ts';
 import { t } from '#shared/texts/texts.ts';
 import { peopleMessages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { resendVerification, type SessionUser } from '#features/identity/web/index.ts';
+import { resendVerification, type SessionUser } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

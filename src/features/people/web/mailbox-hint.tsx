@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ShopConfig } from '#features/storefront/contract.ts';
+import type { ShopConfig } from '#features/shop/contract.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Sentence } from '#ui/sentence.tsx';
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Cell, Row } from '#ui/table.tsx';
-import type { User } from '../contract.ts';
+import type { User } from '#features/sessions/contract.ts';
 
 interface ManagedUserProps {
   readonly user: User;

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { ImageUp } from 'lucide-react';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { uploadPicture } from '../contract.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
-import type { User } from '../contract.ts';
+import type { User } from '#features/sessions/contract.ts';
 import { DEFAULT_BACKGROUND } from './profile-rules.ts';
 
 /** The profile over its background image; `mark` stands beside the address. */

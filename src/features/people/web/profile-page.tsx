@@ -1,18 +1,15 @@
 import { BadgeCheck } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import {
-  apiContext,
-  pageValue,
-  refreshVerification,
-  requireSignedIn,
-  useSession,
-} from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
+import { refreshVerification, requireSignedIn, useSession } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { getProfile, type User } from '../contract.ts';
+import { getProfile } from '../contract.ts';
+import { type User } from '#features/sessions/contract.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { EmailVerification } from './email-verification.tsx';
 import { ProfileCard } from './profile-card.tsx';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
 import { keepPlace } from '#ui/keep-place.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
-import { deleteUser, promoteUser, type User } from '../contract.ts';
+import { deleteUser, promoteUser } from '../contract.ts';
+import { type User } from '#features/sessions/contract.ts';
 import { peopleMessages } from './messages.ts';
 
 /** Promoting and deleting, with what is said afterwards (specification section 8). */

@@ -1,4 +1,5 @@
-import { holderOf, userIdOf } from '#features/people/server/index.ts';
+import { ownerByEmail } from '#shared/caller.ts';
+import { userIdOf } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -38,7 +39,7 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
       shows: (_rating, { params: { id } }) => [{ topic: 'review', subject: id }],
     }),
     route(reviewContract.listOwnReviews, {
-      owner: ({ query, caller }) => holderOf(query.email ?? caller.email, caller),
+      owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),
       handle: async ({ query, caller }) => {
         const authorId = query.email ? await userIdOf(db, query.email) : caller.id;
         if (!authorId) return { items: [], next: null };

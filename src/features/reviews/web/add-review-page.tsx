@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, requireSignedIn } from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { requireSignedIn } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';

@@ -1,6 +1,8 @@
 import { MessageSquareText } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, requireSignedIn, shownList } from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { shownList } from '#browser/paged-list.ts';
+import { requireSignedIn } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';

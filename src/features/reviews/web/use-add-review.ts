@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import { toast } from '#ui/toast.ts';
-import { useSubmission } from '#ui/use-submission.ts';
+import { useSubmission } from '#browser/use-submission.ts';
 import { addReview } from '../contract.ts';
 import { starsOf } from '../domain/stars.ts';
 import { reviewMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
-import { apiContext } from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
 import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { allProductsLoader } from './all-products-loader.ts';

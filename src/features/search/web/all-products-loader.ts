@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { apiContext, shownList } from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { shownList } from '#browser/paged-list.ts';
 import type { Api } from '#shared/api-client.ts';
 import { searchProducts } from '../contract.ts';
 import type { FoundProducts } from '../domain/found-documents.ts';

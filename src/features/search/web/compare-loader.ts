@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { apiContext, pageValue } from '#features/identity/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
 import { compareProducts } from '../contract.ts';
 import { MOST_COMPARED } from '../domain/most-compared.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { useSuggestions } from '#ui/use-suggestions.ts';

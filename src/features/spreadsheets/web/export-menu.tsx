@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Download } from 'lucide-react';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Menu } from '#ui/menu.tsx';

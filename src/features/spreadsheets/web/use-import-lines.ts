@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
 import { listImportLines, type ImportLine, type ProductImport } from '../contract.ts';
 import type { LineKind } from '../domain/import-state.ts';

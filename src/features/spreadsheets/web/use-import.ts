@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '#features/identity/web/index.ts';
+import { useApi } from '#browser/api.ts';
 import { getImport, type ProductImport } from '../contract.ts';
 
 const LOOK_EVERY_MS = 700;

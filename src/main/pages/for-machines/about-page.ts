@@ -1,4 +1,4 @@
-import type { PartData } from '#features/catalogue/web/part-loader.ts';
+import type { PartData } from '#pages/part/part-loader.ts';
 import type { AllProductsData } from '#features/search/web/all-products-loader.ts';
 import { categoryPath } from '#features/search/web/index.ts';
 import { isNarrowed } from '#features/search/web/search-state.ts';
@@ -19,8 +19,11 @@ export interface PageAbout {
 type About = (data: never, site: Site) => PageAbout;
 
 const pages: Readonly<Record<string, About>> = {
-  'storefront/landing-page': (_data, site) => ({ things: shop(site) }),
-  'search/all-products-page': ({ state, found, products, first }: AllProductsData, site) => {
+  'pages/landing/landing-page': (_data, site) => ({ things: shop(site) }),
+  'features/search/web/all-products-page': (
+    { state, found, products, first }: AllProductsData,
+    site,
+  ) => {
     const path = found?.category?.path ?? [];
     const trail = breadcrumbs(site, [
       { name: 'All products', path: '/allproducts' },
@@ -33,7 +36,7 @@ const pages: Readonly<Record<string, About>> = {
     const part = isNarrowed(state) || state.sort !== '' || first !== null;
     return { things: part ? [trail] : [productList(site, products), trail] };
   },
-  'catalogue/part-page': (data: PartData, site) => {
+  'pages/part/part-page': (data: PartData, site) => {
     const picture = raster(data.part.pictures[0]?.url ?? data.part.img);
     return {
       things: describePart(data, site),

@@ -1,7 +1,7 @@
 import { largestOrder, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
 import { categoryPath, partPath } from '#features/catalogue/web/index.ts';
-import type { PartData } from '#features/catalogue/web/part-loader.ts';
+import type { PartData } from '#pages/part/part-loader.ts';
 import { breadcrumbs, type Site, type Thing } from './schema-org.ts';
 
 type Part = PartData['part'];

@@ -35,7 +35,7 @@ const rating = { count: 3, average: 4.33 as number | null };
 
 function tagsOf(change: Partial<typeof part> = {}, rated = rating) {
   const data = { part: { ...part, ...change }, rating: rated, reviews: [], quantity: 100 };
-  const file = '/src/features/catalogue/web/part-page.tsx';
+  const file = '/src/pages/part/part-page.tsx';
   const { name, slug } = data.part;
   const page = { title: name, description: 'A relay & "more".', path: `/parts/${slug}` };
   const found = foundPage(page, 'https://shop.example', (site) => aboutPage(file, data, site));

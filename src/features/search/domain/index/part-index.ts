@@ -4,8 +4,7 @@ import type { SearchableProduct } from '#features/catalogue/domain/searchable-pr
 import type { IndexedCategory } from './indexed-category.ts';
 import { Marks } from './marks.ts';
 import type { WantedWords } from './match-words.ts';
-import type { PartPlace } from './part-places.ts';
-import { PartPlaces } from './part-places.ts';
+import { type PartPlace, PartPlaces } from './part-places.ts';
 import type { KnownWords } from '../reading/forgiven-terms.ts';
 import { documentWords } from '../reading/words.ts';
 import { knownWords } from './known-words.ts';

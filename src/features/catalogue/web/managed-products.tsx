@@ -1,0 +1,167 @@
+import { useState, type ReactNode } from 'react';
+import { Package } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
+import { shownList } from '#browser/paged-list.ts';
+import { requireAdmin } from '#features/sessions/web/index.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
+import { listCategories, listFeatured, listManagedProducts } from '../contract.ts';
+import { FEATURED_PRODUCTS } from '../domain/shop-order.ts';
+import { FeaturedProducts } from './featured-products.tsx';
+import { filtersIn, isNarrowed } from './managed-filters.ts';
+import { ManagedRow } from './managed-row.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useDeleteProduct } from './use-delete-product.ts';
+import { useFeatured } from './use-featured.ts';
+import { useQuickChange } from './use-quick-change.ts';
+
+const STEP = 50;
+
+/** Loads the products that an admin's filters select, their categories and the featured products. */
+export async function loadManagedProducts({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request });
+  const { signal } = request;
+  const api = context.get(apiContext);
+  const filters = filtersIn(request);
+  const [list, categories, featured] = await Promise.all([
+    shownList(request, STEP, (page) =>
+      api(listManagedProducts, { query: { ...filters, ...page } }, { signal }),
+    ),
+    api(listCategories, {}, { signal }),
+    api(listFeatured, {}, { signal }),
+  ]);
+  return { ...list, filters, categories: pageValue(categories), featured: pageValue(featured) };
+}
+
+type ManagedProductsData = Awaited<ReturnType<typeof loadManagedProducts>>;
+
+interface ManagedProductsProps {
+  readonly data: ManagedProductsData;
+  /** The export menu for the products that the filters select. */
+  readonly exportMenu: (filters: ManagedProductsData['filters']) => ReactNode;
+}
+
+export function ManagedProducts({ data, exportMenu }: ManagedProductsProps) {
+  const { filters, categories, featured: loaded, ...list } = data;
+  const keys = useTableKeys();
+  const quick = useQuickChange(list.items);
+  const featured = useFeatured(loaded);
+  const askDelete = useDeleteProduct(featured.items);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const shown = quick.items;
+  const selected = shown.filter(({ _id }) => chosen.has(_id));
+  const all = shown.length > 0 && selected.length === shown.length;
+
+  function choose(ids: readonly string[], on: boolean) {
+    const next = new Set(chosen);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
+    setChosen(next);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('Manage Products')}
+        actions={
+          <>
+            <ButtonLink to="/dashboard/manageproducts/import">{t('Import')}</ButtonLink>
+            {exportMenu(filters)}
+            <ButtonLink to="/dashboard/addproduct" variant="primary">
+              {t('Add Product')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <FeaturedProducts featured={featured} />
+      <ProductFilters filters={filters} categories={categories} />
+      {shown.length === 0 ? (
+        <NothingFound narrowed={isNarrowed(filters)} />
+      ) : (
+        <>
+          <SelectionBar
+            selected={selected}
+            featured={featured.items}
+            archived={filters.state === 'archived'}
+            onDone={() => setChosen(new Set())}
+          />
+          <Table label={t('Products')} stacked dense keys={keys}>
+            <TableHead>
+              <tr>
+                <HeaderCell className="w-8">
+                  <input
+                    type="checkbox"
+                    aria-label={t('Select all that are shown')}
+                    checked={all}
+                    onChange={() =>
+                      choose(
+                        shown.map(({ _id }) => _id),
+                        !all,
+                      )
+                    }
+                    className="size-4 accent-copper"
+                  />
+                </HeaderCell>
+                <HeaderCell>{t('Name')}</HeaderCell>
+                <HeaderCell>{t('Image')}</HeaderCell>
+                <HeaderCell>{t('Description')}</HeaderCell>
+                <HeaderCell numeric>{t('Stock')}</HeaderCell>
+                <HeaderCell numeric>{t('Price')}</HeaderCell>
+                <HeaderCell>
+                  <span className="sr-only">{t('Action')}</span>
+                </HeaderCell>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {shown.map((product) => (
+                <ManagedRow
+                  key={product._id}
+                  product={product}
+                  selected={chosen.has(product._id)}
+                  onSelect={(on) => choose([product._id], on)}
+                  onStock={(stock) => quick.setStock(product, stock)}
+                  onPrice={(price) => quick.setPrice(product, price)}
+                  onDelete={() => void askDelete(product)}
+                  featured={featured.has(product._id)}
+                  onFeature={
+                    featured.has(product._id) || featured.items.length < FEATURED_PRODUCTS
+                      ? () => featured.toggle(product)
+                      : null
+                  }
+                />
+              ))}
+            </TableBody>
+          </Table>
+          <LoadMore
+            {...list}
+            shown={tn('{count} product shown', '{count} products shown', shown.length)}
+            back={t('Back to the first products')}
+            className="mt-6"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ narrowed }: { narrowed: boolean }) {
+  if (!narrowed) return <EmptyState title={t('No products yet')} icon={<Package />} />;
+  return (
+    <EmptyState
+      title={t('No product fits')}
+      icon={<Package />}
+      action={<ButtonLink to="/dashboard/manageproducts">{t('Show all products')}</ButtonLink>}
+    >
+      {t('Try fewer words, or take a filter away.')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,13 @@
+export { FulfilmentBadge } from './fulfilment-badge.tsx';
+export { knownBuyer } from './known-buyer.ts';
+export { NoSuchOrder } from './no-such-order.tsx';
+export { OrderStatus } from './order-cells.tsx';
+export { loadOrder, type OrderData } from './order-data.ts';
+export { OrderDetails } from './order-details.tsx';
+export { documentsOf, documentWords } from './order-documents.ts';
+export { OrderForm } from './order-form.tsx';
+export { isPending } from './order-standing.ts';
+export { OwnOrderRow } from './own-order-row.tsx';
+export { roomOnTrust, UnprovenNotice } from './unproven-notice.tsx';
+export { useDeleteOrder } from './use-delete-order.ts';
+export { type PlacedOrderState } from './use-place-order.ts';

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { email } from '#shared/email.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { refusals } from '#shared/refusal.ts';
+
+/** Their types begin with `people`, where clients first met them. */
+export const sessionRefusals = refusals('people', {
+  notYourEmail: {
+    status: 403,
+    title: 'This sign-in belongs to a different email address.',
+  },
+  unverifiedEmail: {
+    status: 403,
+    title: 'Verify your email address first: somebody already uses it here.',
+  },
+  accountDeleted: { status: 403, title: 'This account has been deleted.' },
+});
+
+/** A user as specification section 3 has it; a truthy `role` means admin. */
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.literal('admin').nullable(),
+  image: z.string().nullable(),
+  education: z.string(),
+  location: z.string(),
+  number: z.string(),
+});
+export type User = z.output<typeof user>;
+
+export const exchangeToken = endpoint({
+  method: 'PUT',
+  path: '/user/{email}',
+  summary: 'Exchange an ID token of the identity provider for an access token of the shop',
+  access: 'id-token',
+  params: z.object({ email }),
+  body: z.strictObject({ email }),
+  reply: z.object({
+    /** Send it as `Authorization: Bearer`; it lasts 15 minutes, or until the person signs out. */
+    token: z.string(),
+    expiresAt: z.string(),
+    user,
+  }),
+  refusals: [
+    sessionRefusals.notYourEmail,
+    sessionRefusals.unverifiedEmail,
+    sessionRefusals.accountDeleted,
+  ],
+});
+
+export const isAdmin = endpoint({
+  method: 'GET',
+  path: '/admin/{email}',
+  summary: 'Whether a person is an admin',
+  access: 'owner-or-admin',
+  params: z.object({ email }),
+  reply: z.object({ admin: z.boolean() }),
+});
+
+export const sessionContract = { exchangeToken, isAdmin };

@@ -1,0 +1,9 @@
+export { accessTokens, type AccessTokens, type Subject } from './access-tokens.ts';
+export {
+  CLOCK_TOLERANCE_S,
+  standardClaims,
+  type IdentityClaims,
+  type VerifyIdToken,
+} from './id-token-claims.ts';
+export { authenticateWith, sessionRoutes } from './session-routes.ts';
+export type { UserDirectory } from './user-directory.ts';

@@ -1,0 +1,52 @@
+import type { Authenticate } from '#platform/http/access.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { ownerByEmail } from '#shared/caller.ts';
+import { normalEmail } from '#shared/email.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import { sessionContract, sessionRefusals } from '../contract.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { VerifyIdToken } from './id-token-claims.ts';
+import type { UserDirectory } from './user-directory.ts';
+
+interface SessionDeps {
+  readonly tokens: AccessTokens;
+  readonly verifyIdToken: VerifyIdToken;
+  readonly users: UserDirectory;
+}
+
+/** Finds the caller of an access token. Role and email come from the database, never from the token. */
+export function authenticateWith({
+  tokens,
+  users,
+}: Omit<SessionDeps, 'verifyIdToken'>): Authenticate {
+  return async (accessToken) => {
+    const subject = await tokens.subjectOf(accessToken);
+    return subject ? users.findCaller(subject) : null;
+  };
+}
+
+export function sessionRoutes({ tokens, verifyIdToken, users }: SessionDeps): Route[] {
+  return [
+    route(sessionContract.exchangeToken, {
+      handle: async ({ params, body, bearer, ip, transact }) => {
+        const claims = bearer ? await verifyIdToken(bearer) : null;
+        if (!claims) throw refuse(generalRefusals.unauthenticated, {});
+        const email = normalEmail(claims.email);
+        if (email !== params.email || email !== body.email) {
+          throw refuse(sessionRefusals.notYourEmail, {});
+        }
+        const user = await transact((tx) => users.signIn(tx, claims, ip));
+        const { token, expiresAt } = await tokens.issue(user.id, {
+          generation: user.tokenGeneration,
+          session: claims.session,
+        });
+        return { token, expiresAt: expiresAt.toISOString(), user: user.profile };
+      },
+    }),
+    route(sessionContract.isAdmin, {
+      owner: ({ params, caller }) => ownerByEmail(params.email, caller),
+      handle: async ({ params }) => ({ admin: await users.isAdmin(params.email) }),
+    }),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '#platform/database/database.ts';
+import type { SignedIn } from '#shared/caller.ts';
+import type { User } from '../contract.ts';
+import type { Subject } from './access-tokens.ts';
+import type { IdentityClaims } from './id-token-claims.ts';
+
+/** The user behind a sign-in. */
+export interface SignedInUser {
+  readonly id: string;
+  /** Access tokens of an earlier generation are void. */
+  readonly tokenGeneration: number;
+  readonly profile: User;
+}
+
+/** What sessions need to know about users. The people feature implements it. */
+export interface UserDirectory {
+  /** Finds or creates the user of a verified ID token and records the sign-in. */
+  readonly signIn: (tx: Transaction, claims: IdentityClaims, ip: string) => Promise<SignedInUser>;
+  /** The user of an access token as the database has them now; null when the token is void. */
+  readonly findCaller: (subject: Subject) => Promise<SignedIn | null>;
+  readonly isAdmin: (email: string) => Promise<boolean>;
+}

@@ -1,0 +1,63 @@
+import { apiClient, type Api } from '#shared/api-client.ts';
+import type { Identity } from './identity-client.ts';
+import { httpTransport } from '#browser/http-transport.ts';
+import { sessionApi } from './session-api.ts';
+import {
+  memoryStore,
+  sessionRecord,
+  TOKEN_KEY,
+  USER_KEY,
+  type KeyValueStore,
+} from './session-record.ts';
+import { Session } from './session.ts';
+
+interface BrowserSession {
+  readonly session: Session;
+  readonly api: Api;
+}
+
+let opened: BrowserSession | undefined;
+let createIdentity: ((fetch: typeof globalThis.fetch) => Identity) | undefined;
+
+/** Sets the identity provider of this tab. Must be called before the session is first used. */
+export function setIdentityProvider(create: typeof createIdentity): void {
+  createIdentity = create;
+}
+
+/** The one session of this tab, opened at its first use; a server has none. */
+export function browserSession(): BrowserSession {
+  opened ??= openSession();
+  return opened;
+}
+
+/** The typed client of this tab: an ordinary function that may be passed on anywhere. */
+export const browserApi: Api = (endpoint, args, options) =>
+  browserSession().api(endpoint, args, options);
+
+function openSession(): BrowserSession {
+  if (typeof window === 'undefined') {
+    throw new Error('pages for signed-in people render in the browser');
+  }
+  if (!createIdentity) throw new Error('setIdentityProvider was not called');
+  const fetch = window.fetch.bind(window);
+  const plain = apiClient(httpTransport(fetch));
+  const session = new Session({
+    identity: createIdentity(fetch),
+    api: plain,
+    record: sessionRecord(localStore()),
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === TOKEN_KEY || key === USER_KEY || key === null) session.followOtherTabs();
+  });
+  return { session, api: sessionApi(plain, session) };
+}
+
+function localStore(): KeyValueStore {
+  try {
+    window.localStorage.setItem('busbar-probe', '');
+    window.localStorage.removeItem('busbar-probe');
+    return window.localStorage;
+  } catch {
+    return memoryStore();
+  }
+}

@@ -1,0 +1,41 @@
+import { sessionMessages } from './messages.ts';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { isAdmin } from '../contract.ts';
+import { loginPath } from '../domain/safe-return-path.ts';
+import { browserSession } from './browser-session.ts';
+import { pageValue } from '#browser/page-value.ts';
+import type { SessionUser } from './session-record.ts';
+
+type GuardArguments = Pick<LoaderFunctionArgs, 'request'>;
+
+/** Who is signed in; anyone else is sent to sign in and comes back here. For loaders, in the browser. */
+export function requireSignedIn({ request }: GuardArguments): SessionUser {
+  const user = browserSession().session.snapshot().user;
+  if (user) return user;
+  throw redirect(loginPath(pathOf(request)));
+}
+
+/** Who is signed in, with the role that the database gives them now. */
+export async function requireKnownRole(args: GuardArguments): Promise<SessionUser> {
+  const user = requireSignedIn(args);
+  const { session, api } = browserSession();
+  const { signal } = args.request;
+  const outcome = await api(isAdmin, { params: { email: user.email } }, { signal });
+  const { admin } = pageValue(outcome);
+  if (user.admin !== admin) session.note({ admin });
+  return { ...user, admin };
+}
+
+/** An admin; anyone else is signed out and sent to sign in as one (reading.md). */
+export async function requireAdmin(args: GuardArguments): Promise<SessionUser> {
+  const user = await requireKnownRole(args);
+  if (user.admin) return user;
+  const to = loginPath(pathOf(args.request));
+  browserSession().session.end({ message: sessionMessages.adminsOnly, to });
+  throw redirect(to);
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}

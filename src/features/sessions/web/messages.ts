@@ -1,0 +1,14 @@
+import { t } from '#shared/texts/texts.ts';
+
+/** The texts about sessions that end or change. */
+export const sessionMessages = {
+  noAnswer: 'The shop did not answer. Check your connection and try again.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  signedOutBecause: (why: string) => t('You have been signed out: {why}', { why: t(why) }),
+  signedOut: 'You have signed out.',
+  signedOutHereOnly:
+    'You are signed out in this browser, but the shop could not be reached. Sign out once more when you are back online.',
+  signedOutElsewhere: 'You have signed out in another tab.',
+  signedInElsewhere: (name: string) => `You are now signed in as ${name}.`,
+  adminsOnly: 'That page is for admins. You have been signed out: sign in as an admin to open it.',
+} as const;

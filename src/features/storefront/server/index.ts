@@ -1,1 +1,0 @@
-export { storefrontRoutes } from './storefront-routes.ts';

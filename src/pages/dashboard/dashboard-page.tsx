@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { ChartColumn } from 'lucide-react';
+import { Outlet, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
+import { requireKnownRole, useSession } from '#features/sessions/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { cn } from '#ui/cn.ts';
+import { Container } from '#ui/container.tsx';
+import { Link } from '#ui/link.tsx';
+import { TabsNav } from '#ui/tabs-nav.tsx';
+import { dashboardTabs } from './dashboard-tabs.ts';
+import { useBarEdges } from './use-bar-edges.ts';
+
+const OVERVIEW = '/dashboard/overview';
+
+export const handle: PageHandle = { title: 'Dashboard' };
+
+/** The tabs follow the role that the database gives the person now. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireKnownRole({ request });
+  return null;
+}
+
+export function Component() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? pathname;
+  // More of the same view leaves it as it is.
+  const leaving = next !== pathname;
+  const bar = useRef<HTMLDivElement>(null);
+  const { left, right } = useBarEdges(bar);
+
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address opens another tab
+  useEffect(() => showOpenTab(bar.current?.querySelector('nav')), [pathname]);
+
+  return (
+    <Container className="pt-4 pb-12">
+      <div className="mb-8 flex">
+        <div
+          ref={bar}
+          className={cn(
+            'min-w-0 flex-1',
+            left &&
+              right &&
+              '*:mask-[linear-gradient(90deg,transparent,black_2.5rem_calc(100%-2.5rem),transparent)]',
+            left && !right && '*:mask-[linear-gradient(90deg,transparent,black_2.5rem)]',
+            right && !left && '*:mask-[linear-gradient(270deg,transparent,black_2.5rem)]',
+          )}
+        >
+          <TabsNav label={t('Dashboard')} items={dashboardTabs(user?.admin ?? false, pathname)} />
+        </div>
+        {user?.admin && <OverviewLink open={pathname.replace(/\/$/, '') === OVERVIEW} />}
+      </div>
+      <div aria-busy={leaving} className={cn(leaving && 'opacity-60')}>
+        <Outlet />
+      </div>
+    </Container>
+  );
+}
+
+/** Beside the tabs, whose number is fixed. */
+function OverviewLink({ open }: { readonly open: boolean }) {
+  return (
+    <Link
+      to={OVERVIEW}
+      aria-current={open ? 'page' : undefined}
+      className="flex items-center gap-2 border-b border-line pl-3 text-sm font-medium text-muted -outline-offset-2 hover:text-ink aria-[current]:text-ink [&_svg]:size-4"
+    >
+      <ChartColumn aria-hidden />
+      <span className="max-sm:sr-only">{t('Overview')}</span>
+    </Link>
+  );
+}
+
+/** On a narrow screen it may lie outside the bar. The page itself keeps its place, as after Back. */
+function showOpenTab(nav: HTMLElement | null | undefined): void {
+  const open = nav?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!nav || !open) return;
+  const bar = nav.getBoundingClientRect();
+  nav.scrollBy({ left: open.left + open.width / 2 - (bar.left + bar.width / 2) });
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { listProducts } from '#features/catalogue/contract.ts';
+import { FEATURED_PRODUCTS } from '#features/catalogue/domain/shop-order.ts';
+import { cardOf, categoryPath } from '#features/catalogue/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
+import { listReviews } from '#features/reviews/contract.ts';
+import { listCategoryTree } from '#features/search/contract.ts';
+import type { ReplyOf } from '#shared/endpoint.ts';
+
+const REVIEWS_SHOWN = 6;
+
+/** The shop without reviews or categories is still a shop; without products it is not. */
+export async function landingLoader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const [products, reviews, tree] = await Promise.all([
+    api(listProducts, { query: { limit: FEATURED_PRODUCTS } }, { signal }),
+    api(listReviews, { query: { limit: REVIEWS_SHOWN } }, { signal }),
+    api(listCategoryTree, {}, { signal }),
+  ]);
+  return {
+    products: pageValue(products).map(cardOf),
+    reviews: reviews.ok ? reviews.value : null,
+    categories: tree.ok ? rootsOf(tree.value) : [],
+  };
+}
+
+/** The categories that belong to no other and have products, as links. */
+function rootsOf(tree: ReplyOf<typeof listCategoryTree>) {
+  return tree
+    .filter(({ path, count }) => count > 0 && path.length === 1)
+    .map((root) => ({ to: categoryPath([root]), children: root.name }));
+}
+
+export type LandingData = Awaited<ReturnType<typeof landingLoader>>;

@@ -1,0 +1,96 @@
+import { PackageOpen } from 'lucide-react';
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { shownList } from '#browser/paged-list.ts';
+import { requireSignedIn } from '#features/sessions/web/index.ts';
+import { reviewedProducts } from '#features/reviews/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
+import { listOwnOrders } from '#features/orders/contract.ts';
+import { OwnOrderRow, useDeleteOrder, type PlacedOrderState } from '#features/orders/web/index.ts';
+
+export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+
+export const handle: PageHandle = { title: 'My Orders' };
+
+const STEP = 25;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = requireSignedIn({ request });
+  const { signal } = request;
+  const api = context.get(apiContext);
+  const [orders, reviewed] = await Promise.all([
+    shownList(request, STEP, (page) =>
+      api(listOwnOrders, { query: { email, ...page } }, { signal }),
+    ),
+    reviewedProducts(api, email, signal),
+  ]);
+  return { orders, reviewed };
+}
+
+export function Component() {
+  const { orders, reviewed } = useLoaderData<typeof loader>();
+  const keys = useTableKeys();
+  const { items } = orders;
+  const askDelete = useDeleteOrder();
+  const placed = (useLocation().state as PlacedOrderState | null)?.placed;
+
+  return (
+    <>
+      <PageHeader title={t('My Orders')} />
+      {items.length === 0 ? (
+        <EmptyState
+          title={t('No orders yet')}
+          icon={<PackageOpen />}
+          action={
+            <ButtonLink to="/allproducts" variant="primary">
+              {t('Browse products')}
+            </ButtonLink>
+          }
+        >
+          {t('What you order is listed here, with its status.')}
+        </EmptyState>
+      ) : (
+        <>
+          <Table label={t('My orders')} stacked="wide" keys={keys}>
+            <TableHead>
+              <tr>
+                <HeaderCell>{t('Product')}</HeaderCell>
+                <HeaderCell numeric>{t('Quantity')}</HeaderCell>
+                <HeaderCell>{t('Address')}</HeaderCell>
+                <HeaderCell>{t('Total price')}</HeaderCell>
+                <HeaderCell>{t('Status')}</HeaderCell>
+                <HeaderCell data-print="none">
+                  <span className="sr-only">{t('Action')}</span>
+                </HeaderCell>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {items.map((order) => (
+                <OwnOrderRow
+                  key={order._id}
+                  order={order}
+                  selected={order._id === placed}
+                  reviewed={reviewed.has(order.productId)}
+                  onDelete={() => void askDelete(order)}
+                />
+              ))}
+            </TableBody>
+          </Table>
+          <LoadMore
+            {...orders}
+            shown={tn('{count} order shown', '{count} orders shown', items.length)}
+            back={t('Back to the first orders')}
+            className="mt-6"
+          />
+        </>
+      )}
+    </>
+  );
+}

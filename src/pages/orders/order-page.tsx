@@ -1,0 +1,126 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { getProduct } from '#features/catalogue/contract.ts';
+import {
+  partPath,
+  quantityIn,
+  ProductFacts,
+  ProductPicture,
+  ProductText,
+  productWords,
+} from '#features/catalogue/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { foundValue } from '#browser/page-value.ts';
+import { refreshVerification, requireSignedIn, useSession } from '#features/sessions/web/index.ts';
+import { getRating } from '#features/reviews/contract.ts';
+import { Rating } from '#features/reviews/web/index.ts';
+import { getProfile } from '#features/people/contract.ts';
+import { NotFound } from '#ui/not-found.tsx';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Container } from '#ui/container.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { listOwnOrders } from '#features/orders/contract.ts';
+import { knownBuyer, OrderForm, roomOnTrust, UnprovenNotice } from '#features/orders/web/index.ts';
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  if (!requireSignedIn({ request }).emailVerified) await refreshVerification();
+  const user = requireSignedIn({ request });
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const id = params['id'] ?? '';
+  // The last one fills the form in; of who is not verified, all that may be open count.
+  const limit = user.emailVerified ? 1 : 100;
+  const [product, rating, profile, orders] = await Promise.all([
+    api(getProduct, { params: { id } }, { signal }),
+    api(getRating, { params: { id } }, { signal }),
+    api(getProfile, { params: { email: user.email } }, { signal }),
+    api(listOwnOrders, { query: { limit } }, { signal }),
+  ]);
+  const ordered = orders.ok ? orders.value : [];
+  return {
+    product: foundValue(product),
+    rating: rating.ok ? rating.value : null,
+    quantity: quantityIn(request),
+    room: user.emailVerified ? null : roomOnTrust(ordered),
+    // Without profile and last order one can order all the same and types a little more.
+    buyer: knownBuyer(
+      profile.ok
+        ? profile.value
+        : { email: user.email, name: user.displayName, number: '', location: '' },
+      ordered[0],
+    ),
+  };
+}
+
+type OrderPageData = Awaited<ReturnType<typeof loader>>;
+
+export const handle: PageHandle<OrderPageData | undefined> = {
+  title: (data) => {
+    if (!data) return t('Order');
+    const { product } = data;
+    return product ? t('Order {name}', { name: product.name }) : t('Page not found');
+  },
+};
+
+export function Component() {
+  const { product, rating, quantity, buyer, room } = useLoaderData<OrderPageData>();
+  const { user } = useSession();
+  if (!product) return <NotFound />;
+  const { name, category, manufacturer, img, pictures } = product;
+  const words = productWords(product);
+  return (
+    <Container className="py-8">
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[
+              { label: t('All products'), to: '/allproducts' },
+              { label: name, to: partPath(product) },
+              { label: t('Order') },
+            ]}
+          />
+        }
+        caption={category?.name ?? manufacturer}
+        title={name}
+      >
+        {rating && rating.count > 0 && (
+          <Link
+            to={`${partPath(product)}#reviews`}
+            className="inline-block py-0.5 text-sm hover:text-ink hover:underline"
+          >
+            <Rating rating={rating} />
+          </Link>
+        )}
+      </PageHeader>
+      <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_26rem] lg:grid-rows-[auto_1fr]">
+        <ProductPicture
+          src={img}
+          alt={pictures[0]?.alt ?? name}
+          main
+          className="h-32 w-full rounded-md border border-line bg-plate p-2 sm:aspect-square sm:h-auto sm:p-4"
+        />
+        {/* On a phone the form comes right after the picture. */}
+        <section
+          aria-label={t('Order')}
+          className="min-w-0 sm:max-lg:order-1 sm:max-lg:col-span-2 lg:col-start-3 lg:row-span-2 lg:row-start-1"
+        >
+          <h2 className="mb-3">{t('Order')}</h2>
+          {user && room !== null && <UnprovenNotice user={user} room={room} />}
+          <OrderForm
+            key={product._id}
+            product={product}
+            buyer={buyer}
+            quantity={quantity}
+            onDelivery={room !== 0}
+          />
+        </section>
+        <ProductFacts words={words} />
+        <div className="min-w-0 sm:col-span-2 sm:max-lg:order-2">
+          <ProductText words={words} />
+        </div>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,111 @@
+import { Check, CreditCard, FileText, RotateCw, Star } from 'lucide-react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { orderPath } from '#features/catalogue/web/index.ts';
+import { apiContext } from '#browser/api.ts';
+import { requireSignedIn, useSession } from '#features/sessions/web/index.ts';
+import { reviewedProducts } from '#features/reviews/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { paymentMethodTexts } from '#features/orders/domain/payment-method.ts';
+import {
+  FulfilmentBadge,
+  NoSuchOrder,
+  OrderStatus,
+  loadOrder,
+  type OrderData,
+  OrderDetails,
+  documentsOf,
+  documentWords,
+  isPending,
+} from '#features/orders/web/index.ts';
+
+export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
+
+export const handle: PageHandle<OrderData | null | undefined> = {
+  title: (data) => {
+    if (!data) return data === null ? t('Page not found') : t('My Orders');
+    const { orderNumber, productname } = data.order;
+    return t('Order {orderNumber}: {productname}', { orderNumber, productname });
+  },
+};
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { email } = requireSignedIn({ request });
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const [data, reviewed] = await Promise.all([
+    loadOrder(api, params['id'] ?? '', signal),
+    reviewedProducts(api, email, signal),
+  ]);
+  return data && { ...data, reviewed: reviewed.has(data.order.productId) };
+}
+
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  const { user } = useSession();
+  if (!data) return <NoSuchOrder />;
+  const { reviewed, ...shown } = data;
+  const { order } = shown;
+  const own = user?.email === order.userMail;
+  const list = own
+    ? { label: t('My Orders'), to: '/dashboard/myorders' }
+    : { label: t('Manage Orders'), to: '/dashboard/manageorders' };
+  return (
+    <>
+      <PageHeader
+        before={<Breadcrumbs items={[list, { label: order.orderNumber }]} />}
+        title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
+        actions={<OrderActions {...{ order, own, reviewed }} />}
+      >
+        <span className="flex flex-wrap gap-2">
+          <OrderStatus order={order} />
+          <FulfilmentBadge order={order} />
+        </span>
+      </PageHeader>
+      <OrderDetails {...shown} />
+    </>
+  );
+}
+
+interface OrderActionsProps {
+  readonly order: OrderData['order'];
+  readonly own: boolean;
+  /** One's review of the product is written already. */
+  readonly reviewed: boolean;
+}
+
+function OrderActions({ order, own, reviewed }: OrderActionsProps) {
+  const payable = own && order.delivery === paymentMethodTexts.card && isPending(order);
+  const review = new URLSearchParams({ product: order.productId });
+  return (
+    <>
+      {documentsOf(order).map((document) => (
+        <ButtonLink key={document} to={`/dashboard/myorders/${order._id}/${document}`}>
+          <FileText aria-hidden />
+          {t(documentWords[document])}
+        </ButtonLink>
+      ))}
+      {own && (
+        <>
+          <ButtonLink to={reviewed ? '/dashboard/myreviews' : `/dashboard/addreview?${review}`}>
+            {reviewed ? <Check aria-hidden /> : <Star aria-hidden />}
+            {reviewed ? t('Reviewed') : t('Give Review')}
+          </ButtonLink>
+          <ButtonLink to={orderPath({ _id: order.productId }, order.quantity)}>
+            <RotateCw aria-hidden />
+            {t('Order again')}
+          </ButtonLink>
+        </>
+      )}
+      {payable && (
+        <ButtonLink to={`/dashboard/purchase/${order._id}`} variant="primary">
+          <CreditCard aria-hidden />
+          {t('Pay')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import type { Product } from '#features/catalogue/contract.ts';
+import {
+  buyBoxView,
+  LinePriceList,
+  PriceOnRequest,
+  PriceTable,
+  WriteToUs,
+  type BuyBoxView,
+} from '#features/catalogue/web/index.ts';
+import type { PartView } from './part-view.ts';
+
+interface BuyBoxProps {
+  readonly view: PartView;
+  readonly part: Product;
+}
+
+/** What a part costs at any quantity, and the way to order it. */
+export function BuyBox({ view, part }: BuyBoxProps) {
+  return (
+    <section
+      aria-label={t('Price and order')}
+      className="grid gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2>{t('Price')}</h2>
+      {view.buyBox ? (
+        <PriceAtQuantity path={view.path} first={view.buyBox} part={part} />
+      ) : (
+        <PriceOnRequest />
+      )}
+    </section>
+  );
+}
+
+interface PriceAtQuantityProps extends Pick<BuyBoxProps, 'part'> {
+  readonly path: string;
+  readonly first: BuyBoxView;
+}
+
+/** A plain GET form: without JavaScript the page comes again with the price for the quantity. */
+function PriceAtQuantity({ path, first, part }: PriceAtQuantityProps) {
+  const [typed, setTyped] = useState(first.typed);
+  const field = useRef<HTMLInputElement>(null);
+  const view = (typed === first.typed ? null : buyBoxView(part, typed)) ?? first;
+  const { fault, rows, linePrice, hint, min, max, step, order, wait } = view;
+
+  /** Nobody orders another quantity than the one that was typed. */
+  function stayAtFault(event: MouseEvent): void {
+    if (!fault) return;
+    event.preventDefault();
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      <PriceTable rows={rows} />
+      <form action={path} onSubmit={(event) => event.preventDefault()} noValidate>
+        <NumberField
+          ref={field}
+          label={t('Quantity')}
+          name="quantity"
+          hint={hint}
+          min={min}
+          max={max}
+          step={step}
+          error={fault}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <noscript>
+          <Button type="submit" className="mt-3">
+            {t('Show the price')}
+          </Button>
+        </noscript>
+      </form>
+      <LinePriceList linePrice={linePrice} />
+      {order === null ? (
+        <Alert tone="caution" title={t('Not enough in stock for an order')}>
+          {wait} <WriteToUs text="{link} to reserve what comes next." />
+        </Alert>
+      ) : (
+        <ButtonLink to={order} onClick={stayAtFault} variant="primary" size="lg" block>
+          {t('Order')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLoaderData } from 'react-router';
+import { Rating, ReviewGrid } from '#features/reviews/web/index.ts';
+import { formatCount } from '#shared/number-format.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { partDescription } from './part-description.ts';
+import type { PartData } from './part-loader.ts';
+import { BuyBox } from './buy-box.tsx';
+import { PartPictures } from './part-pictures.tsx';
+import { partView } from './part-view.ts';
+import { ProductFacts, ProductText } from '#features/catalogue/web/index.ts';
+
+export { partLoader as loader } from './part-loader.ts';
+
+export const handle: PageHandle<PartData | undefined> = {
+  title: (data) => (data ? partTitle(data.part) : t('Page not found')),
+  description: (data) => (data ? partDescription(data.part) : ''),
+};
+
+export function Component() {
+  const data = useLoaderData<PartData>();
+  const view = partView(data);
+  const { part, reviews, rating } = data;
+  return (
+    <Container className="py-8">
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[
+              { label: t('All products'), to: '/allproducts' },
+              ...view.categories,
+              { label: view.name },
+            ]}
+          />
+        }
+        caption={view.caption}
+        title={view.name}
+      >
+        {rating && rating.count > 0 && (
+          <a href="#reviews" className="inline-block py-0.5 text-sm hover:text-ink hover:underline">
+            <Rating rating={rating} />
+          </a>
+        )}
+      </PageHeader>
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 content-start gap-x-8 gap-y-6 sm:grid-cols-2">
+          <PartPictures key={view.path} pictures={view.pictures} />
+          <ProductFacts words={view.words} />
+        </div>
+        <div className="min-w-0 lg:row-span-2">
+          <BuyBox key={`${view.path} ${view.buyBox?.typed}`} view={view} part={part} />
+        </div>
+        <ProductText words={view.words} />
+      </div>
+      <Reviews reviews={reviews} rating={rating} />
+    </Container>
+  );
+}
+
+type ReviewsProps = Pick<PartData, 'reviews' | 'rating'>;
+
+function Reviews({ reviews, rating }: ReviewsProps) {
+  return (
+    <Section
+      id="reviews"
+      title={t('Reviews')}
+      caption={reviewsCaption(reviews?.length ?? 0, rating?.count ?? 0)}
+      action={rating && rating.count > 0 ? <Rating rating={rating} /> : undefined}
+      className="mt-12"
+    >
+      <ReviewGrid reviews={reviews} ofOneProduct />
+    </Section>
+  );
+}
+
+/** The part number is what people search for. */
+function partTitle({ name, mpn, manufacturer }: PartData['part']): string {
+  return [name, mpn ? [manufacturer, mpn].filter(Boolean).join(' ') : manufacturer]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function reviewsCaption(shown: number, all: number): string {
+  if (all <= shown) return t('Newest first');
+  return t('The newest {shown} of {all}', { shown: formatCount(shown), all: formatCount(all) });
+}

@@ -1,0 +1,89 @@
+import { NavLink, useLocation } from 'react-router';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useSession } from '#features/sessions/web/index.ts';
+import { t } from '#shared/texts/texts.ts';
+import { cn } from '#ui/cn.ts';
+import { Container } from '#ui/container.tsx';
+import { iconButtonClass } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { AccountMenu, SignInOrOut } from './account-menu.tsx';
+import { PaletteOpener } from '#pages/palette/palette-opener.tsx';
+
+export const places = [
+  { to: '/allproducts', label: 'Products' },
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/blog', label: 'Blog' },
+] as const;
+
+const MENU = 'site-menu';
+
+export function Navbar() {
+  const session = useSession();
+  const { key } = useLocation();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper" data-print="none">
+      <Container className="flex h-15 items-center gap-2">
+        <Link to="/" aria-label={t('Busbar, home')} className="mr-auto flex rounded-sm lg:mr-8">
+          <Logo />
+        </Link>
+        <nav aria-label={t('Main')} className="mr-auto hidden h-full lg:flex">
+          {places.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={({ isActive }) => placeClass(isActive)}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <PaletteOpener />
+        <div className="hidden items-center gap-2 lg:flex">
+          <ThemeSwitch />
+          <SignInOrOut session={session} />
+        </div>
+        <AccountMenu session={session} />
+        <button
+          type="button"
+          popoverTarget={MENU}
+          aria-label={t('Menu')}
+          className={iconButtonClass({}, 'lg:hidden')}
+        >
+          <MenuIcon aria-hidden />
+        </button>
+      </Container>
+      {/* A new place makes a new menu, which is closed. */}
+      <nav
+        key={key}
+        id={MENU}
+        popover="auto"
+        aria-label={t('Main, small screens')}
+        className="fixed inset-x-0 top-15 bottom-auto m-0 w-full border-b border-line bg-surface px-4 py-3 text-ink shadow-raised lg:hidden"
+      >
+        <ul>
+          {places.map(({ to, label }) => (
+            <li key={to} className="border-b border-line">
+              <NavLink
+                to={to}
+                className="flex h-12 items-center font-medium aria-[current=page]:text-copper-ink"
+              >
+                {t(label)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 flex items-center justify-between">
+          <ThemeSwitch />
+          <SignInOrOut session={session} />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function placeClass(active: boolean): string {
+  return cn(
+    'inline-flex items-center border-b-2 px-3.5 pt-0.5 text-sm font-medium transition-colors',
+    active
+      ? 'border-copper text-ink'
+      : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
+  );
+}
