@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listAudit } from '#features/people/contract.ts';
-import { bySku } from '#features/spreadsheets/server/checked-file.fixture.ts';
+import { bySku } from '#features/spreadsheets/server/check-file.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { administer } from './administer.ts';
 

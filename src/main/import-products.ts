@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { CatalogueDeps } from '#features/catalogue/server/index.ts';
-import { firstFaults, importFile, TableFault } from '#features/spreadsheets/server/index.ts';
+import { firstFaults, importFile, TableError } from '#features/spreadsheets/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { AdminError } from './admin-error.ts';
@@ -23,7 +23,7 @@ export async function importProducts(
   const job = await importFile(db, { ...deps, log }, read, BY, ({ state, progress, lines }) =>
     tell(`${state}: ${progress}${lines === null ? '' : ` of ${lines}`}`),
   ).catch((error: unknown) => {
-    throw error instanceof TableFault ? new AdminError(`${file}: ${error.message}.`) : error;
+    throw error instanceof TableError ? new AdminError(`${file}: ${error.message}.`) : error;
   });
   const { counts, note } = job;
   if (job.state === 'applied') {

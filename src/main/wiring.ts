@@ -30,7 +30,7 @@ import { accessTokens, authenticateWith, sessionRoutes } from '#features/session
 import { reviewRoutes } from '#features/reviews/server/index.ts';
 import { catalogueIndex, searchRoutes } from '#features/search/server/index.ts';
 import {
-  forgetImports,
+  deleteOldImports,
   spreadsheetRoutes,
   startImportWorker,
   type ImportWorker,
@@ -180,7 +180,7 @@ export async function wireShop(
           expireUnpaidOrders(db, { ...payments, expireAfterMs }),
           clearIdempotencyKeys(db, now),
           deleteOldChanges(db, now),
-          forgetImports(db, now),
+          deleteOldImports(db, now),
         ],
         { now, log },
       ),

@@ -12,7 +12,7 @@ import {
   encodings,
   importStates,
   lineKinds,
-  MOST_COLUMNS,
+  MAX_COLUMNS,
   MOST_PIECES,
 } from './domain/import-state.ts';
 
@@ -144,7 +144,7 @@ export const checkImport = endpoint({
     columns: z
       .array(z.enum(columnFields).nullable())
       .min(1, 'At least one')
-      .max(MOST_COLUMNS, `At most ${MOST_COLUMNS}`),
+      .max(MAX_COLUMNS, `At most ${MAX_COLUMNS}`),
     decimalComma: z.boolean(),
   }),
   reply: productImport,

@@ -1,5 +1,5 @@
 import { columns } from '#features/spreadsheets/domain/columns.ts';
-import { cellsOf } from '#features/spreadsheets/domain/product-line.ts';
+import { toCells } from '#features/spreadsheets/domain/product-line.ts';
 import { CSV_MARK, csvRecord } from '#shared/csv.ts';
 import { allParts } from './all-parts.ts';
 
@@ -9,7 +9,7 @@ const CHUNK_LETTERS = 64 * 1024;
 export function* catalogueCsv(count: number, seed: number): Generator<string> {
   let chunk = CSV_MARK + csvRecord(columns.map(({ header }) => header));
   for (const { fields, stock } of allParts(count, seed)) {
-    const cells = cellsOf(fields, stock);
+    const cells = toCells(fields, stock);
     chunk += csvRecord(columns.map(({ field }) => cells[field]));
     if (chunk.length < CHUNK_LETTERS) continue;
     yield chunk;

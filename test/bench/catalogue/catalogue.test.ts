@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { importCatalogue } from '#features/catalogue/server/index.ts';
-import { checked } from '#features/spreadsheets/server/checked-file.fixture.ts';
+import { checkFile } from '#features/spreadsheets/server/check-file.fixture.ts';
 import { readDemoFiles } from '#main/demo/demo-files.ts';
 import { projectRoot } from '#main/project-root.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -42,7 +42,7 @@ test('the import of products takes every line of it', async () => {
   await shop.database.queries.transaction((tx) =>
     importCatalogue(tx, { ...shop.payments, currency: 'USD' }, tree, []),
   );
-  const check = await checked(shop, admin, [...catalogueCsv(2_000, 7)].join(''));
+  const check = await checkFile(shop, admin, [...catalogueCsv(2_000, 7)].join(''));
   expect(check).toMatchObject({ counts: { new: 2_000, wrong: 0 }, note: null });
 });
 

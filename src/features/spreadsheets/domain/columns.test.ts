@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { columns, headerKey, proposedMapping } from './columns.ts';
+import { columns, headerKey, proposeMapping } from './columns.ts';
 
 describe('the columns of a file', () => {
   test('of an export are what they say', () => {
     const headers = columns.map(({ header }) => header);
-    expect(proposedMapping(headers, new Map())).toEqual(columns.map(({ field }) => field));
+    expect(proposeMapping(headers, new Map())).toEqual(columns.map(({ field }) => field));
   });
 
   test('are known by what other people call them, however it is written', () => {
     const headers = ['Article-Number', 'TITLE', 'unit_price', 'Qty', 'MOQ', 'Mfr.', 'Colour', ''];
-    expect(proposedMapping(headers, new Map())).toEqual([
+    expect(proposeMapping(headers, new Map())).toEqual([
       'sku',
       'name',
       'price',
@@ -26,7 +26,7 @@ describe('the columns of a file', () => {
       [headerKey('Qty'), 'minQuantity'],
       [headerKey('Price'), null],
     ] as const);
-    expect(proposedMapping(['Qty', 'Price'], told)).toEqual(['minQuantity', null]);
+    expect(proposeMapping(['Qty', 'Price'], told)).toEqual(['minQuantity', null]);
   });
 
   test.each([
@@ -37,15 +37,15 @@ describe('the columns of a file', () => {
     { headers: ['Part number', 'Manufacturer'], fields: ['mpn', 'manufacturer'] },
     { headers: ['Part', 'MPN', 'Manufacturer'], fields: ['sku', 'mpn', 'manufacturer'] },
   ])('named $headers are $fields: a part number is the SKU where nothing else is', (one) => {
-    expect(proposedMapping(one.headers, new Map())).toEqual(one.fields);
+    expect(proposeMapping(one.headers, new Map())).toEqual(one.fields);
   });
 
   test('are no SKU where the shop was told that they are none', () => {
-    expect(proposedMapping(['Part', 'Title'], new Map([['part', null]]))).toEqual([null, 'name']);
+    expect(proposeMapping(['Part', 'Title'], new Map([['part', null]]))).toEqual([null, 'name']);
   });
 
   test('are each field once', () => {
-    expect(proposedMapping(['Price', 'Net price'], new Map())).toEqual(['price', null]);
+    expect(proposeMapping(['Price', 'Net price'], new Map())).toEqual(['price', null]);
   });
 
   test('have names that mean one thing', () => {

@@ -90,7 +90,7 @@ const partNumbers = new Set(['part', 'part no', 'part nr', 'part id', 'part numb
  * its name says; null for none. Each field once: the first column that fits has it. Where none is the
  * SKU, a part number is: without one, no line would be of a product that the shop has.
  */
-export function proposedMapping(
+export function proposeMapping(
   headers: readonly string[],
   remembered: ReadonlyMap<string, ColumnField | null>,
 ): (ColumnField | null)[] {

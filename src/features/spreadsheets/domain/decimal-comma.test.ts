@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDecimalComma } from './decimal-comma.ts';
+import { usesDecimalComma } from './decimal-comma.ts';
 
 const prices = (...samples: string[]) => [{ field: 'price', samples } as const];
 
@@ -15,16 +15,16 @@ test.each([
   [['1,234.50'], false],
   [['1,20', '0.042'], false],
 ])('prices such as %j have decimal commas: %s', (samples, comma) => {
-  expect(hasDecimalComma('semicolon', prices(...samples))).toBe(comma);
+  expect(usesDecimalComma('semicolon', prices(...samples))).toBe(comma);
 });
 
 test('a file whose cells are separated by commas has no decimal ones', () => {
-  expect(hasDecimalComma('comma', prices('1,20'))).toBe(false);
+  expect(usesDecimalComma('comma', prices('1,20'))).toBe(false);
 });
 
 test('breaks are prices, too; a description is none', () => {
   const breaks = { field: 'priceBreaks', samples: ['100: 0,95; 1000: 0,80'] } as const;
   const text = { field: 'description', samples: ['1,5 mm'] } as const;
-  expect(hasDecimalComma('tab', [text, breaks])).toBe(true);
-  expect(hasDecimalComma('tab', [text])).toBe(false);
+  expect(usesDecimalComma('tab', [text, breaks])).toBe(true);
+  expect(usesDecimalComma('tab', [text])).toBe(false);
 });

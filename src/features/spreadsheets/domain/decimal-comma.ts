@@ -14,7 +14,7 @@ const POINT = /\d\.(\d{1,2}|\d{4})\D*$|(^|\D)0\.\d/;
  * Whether the first prices of a file have decimal commas. Where the comma separates its cells, they do
  * not; where its prices do not agree, somebody has to say it.
  */
-export function hasDecimalComma(
+export function usesDecimalComma(
   delimiter: Delimiter | null,
   columns: readonly SeenColumn[],
 ): boolean {

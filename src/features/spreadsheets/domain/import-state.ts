@@ -22,8 +22,8 @@ export type Delimiter = (typeof delimiters)[number];
 export const encodings = ['utf-8', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
-export const MOST_COLUMNS = 200;
+export const MAX_COLUMNS = 200;
 /** What a file is sent in; each may be 512 KB. */
 export const MOST_PIECES = 2_000;
 /** More lines than this are no catalogue of one shop. */
-export const MOST_LINES = 2_000_000;
+export const MAX_LINES = 2_000_000;

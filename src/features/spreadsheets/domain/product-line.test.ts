@@ -10,7 +10,7 @@ import { productChangeFields } from '#features/catalogue/domain/product-fields.t
 import { formatUnitPrice } from '#shared/money.ts';
 import { oneLine } from '#shared/one-line.ts';
 import { text } from '#shared/text.ts';
-import { cellsOf, valuesOf } from './product-line.ts';
+import { toCells, parseCells } from './product-line.ts';
 
 const resistors: Category = {
   slug: 'resistors',
@@ -81,7 +81,7 @@ describe('a product as a line of a file', () => {
     fc.assert(
       fc.property(product, fc.nat(999_999_999), (fields, stock) => {
         const before = given(fields);
-        const { values, faults } = valuesOf(cellsOf(before, stock), exact, undefined);
+        const { values, faults } = parseCells(toCells(before, stock), exact, undefined);
         expect(faults).toEqual([]);
         const { stock: counted, ...rest } = values;
         const after = changedFields(before, productChangeFields.parse(rest));
@@ -93,17 +93,17 @@ describe('a product as a line of a file', () => {
 
   test('has decimal commas only when somebody says so', () => {
     const cells = { price: '1.234,5', category: 'resistors', attributes: 'resistance= 4,7k' };
-    const comma = valuesOf(cells, { categories, decimalComma: true }, undefined);
+    const comma = parseCells(cells, { categories, decimalComma: true }, undefined);
     expect(comma).toMatchObject({
       values: { price: '1234.5', attributes: { resistance: 4700 } },
       faults: [],
     });
     const mixed = { ...cells, price: '12.50', attributes: 'resistance= 4.7k' };
-    expect(valuesOf(mixed, { categories, decimalComma: true }, undefined)).toMatchObject({
+    expect(parseCells(mixed, { categories, decimalComma: true }, undefined)).toMatchObject({
       values: { price: '12.50', attributes: { resistance: 4700 } },
       faults: [],
     });
-    const point = valuesOf(cells, exact, undefined);
+    const point = parseCells(cells, exact, undefined);
     expect(point).toMatchObject({
       values: { price: '1.234,5' },
       faults: [{ field: 'attributes' }],
@@ -115,7 +115,7 @@ describe('a product as a line of a file', () => {
     ['resistance= 4.7 kOhm', { resistance: 4700 }],
     ['resistance= 0R1', { resistance: 0.1 }],
   ])('has values in any writing that the filters read: %s', (attributes, read) => {
-    const line = valuesOf({ category: 'resistors', attributes }, exact, undefined);
+    const line = parseCells({ category: 'resistors', attributes }, exact, undefined);
     expect(line).toMatchObject({ values: { attributes: read }, faults: [] });
   });
 
@@ -123,16 +123,16 @@ describe('a product as a line of a file', () => {
     ['resistance= 10 V', 'resistance: a number such as 4k7 in Ω, not 10 V'],
     ['Tolerance= 10k', 'Tolerance: a number such as 0.5 in %, not 10k'],
   ])('says of a value that cannot be one what it should be: %s', (attributes, detail) => {
-    const { faults } = valuesOf({ category: 'resistors', attributes }, exact, undefined);
+    const { faults } = parseCells({ category: 'resistors', attributes }, exact, undefined);
     expect(faults).toEqual([{ field: 'attributes', detail }]);
   });
 
   test('takes the attributes of the category that the product has already', () => {
     const cells = { attributes: 'Resistance= 10k' };
-    expect(valuesOf(cells, exact, 'resistors').values).toEqual({
+    expect(parseCells(cells, exact, 'resistors').values).toEqual({
       attributes: { resistance: 10_000 },
     });
-    expect(valuesOf(cells, exact, undefined).faults).toHaveLength(1);
+    expect(parseCells(cells, exact, undefined).faults).toHaveLength(1);
   });
 
   test.each([
@@ -142,6 +142,6 @@ describe('a product as a line of a file', () => {
     ['attributes', { category: 'Resistors', attributes: 'colour= red' }],
     ['attributes', { category: 'Resistors', attributes: 'resistance= much' }],
   ])('says that %s cannot be read in %j', (field, cells) => {
-    expect(valuesOf(cells, exact, undefined).faults).toMatchObject([{ field }]);
+    expect(parseCells(cells, exact, undefined).faults).toMatchObject([{ field }]);
   });
 });

@@ -3,19 +3,19 @@ import type { Category } from '#features/catalogue/domain/product-documents.ts';
 import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import type { ColumnField } from './columns.ts';
-import { listPairs, listText } from './lists.ts';
+import { parseList, formatList } from './list-cell.ts';
 
 export type Cells = Readonly<Partial<Record<ColumnField, string>>>;
 
 /** A product as one line of a file. */
-export function cellsOf(product: ProductFields, stock: number): Record<ColumnField, string> {
+export function toCells(product: ProductFields, stock: number): Record<ColumnField, string> {
   const { attributes = {}, pictures = [], priceBreaks = [] } = product;
   return {
     sku: product.sku,
     name: product.name,
     description: product.description ?? '',
     price: product.price ?? '',
-    priceBreaks: listText(
+    priceBreaks: formatList(
       priceBreaks.map(({ quantity, price }) => [String(quantity), price]),
       ':',
     ),
@@ -27,13 +27,13 @@ export function cellsOf(product: ProductFields, stock: number): Record<ColumnFie
     manufacturer: product.manufacturer ?? '',
     mpn: product.mpn ?? '',
     category: product.category ?? '',
-    attributes: listText(
+    attributes: formatList(
       Object.entries(attributes).map(([key, value]) => [key, String(value)]),
       '=',
     ),
     datasheet: product.datasheet ?? '',
     img: product.img ?? '',
-    pictures: listText(
+    pictures: formatList(
       pictures.map(({ url, alt }) => [url, alt]),
       '|',
     ),
@@ -45,13 +45,13 @@ export interface CellFault {
   readonly detail: string;
 }
 
-export interface ReadLine {
+export interface ParsedLine {
   /** As the contract takes a change; an empty text takes the value away. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly faults: readonly CellFault[];
 }
 
-export interface Reading {
+export interface LineSettings {
   /** By slug and by name in small letters. */
   readonly categories: ReadonlyMap<string, Category>;
   /** `1.234,5` instead of `1,234.5`. */
@@ -62,12 +62,12 @@ export interface Reading {
 const DECIMAL_POINT = /\.(?!\d{3}(?!\d))/;
 
 /** The values of a line. What cannot even be read is a fault; whether a value is right is asked later. */
-export function valuesOf(
+export function parseCells(
   cells: Cells,
-  { categories, decimalComma }: Reading,
+  { categories, decimalComma }: LineSettings,
   /** Of the product as it is, for files that do not say it. */
   now: string | undefined,
-): ReadLine {
+): ParsedLine {
   const values: Record<string, unknown> = {};
   const faults: CellFault[] = [];
   const fault = (field: ColumnField, detail: string) => void faults.push({ field, detail });
@@ -82,11 +82,11 @@ export function valuesOf(
     if (field === 'category') values[field] = category?.slug ?? '';
     else if (field === 'price') values[field] = number(text);
     else if (field === 'priceBreaks') {
-      const pairs = listPairs(text, ':');
+      const pairs = parseList(text, ':');
       if (!pairs) fault(field, 'Written as 100: 0.95; 1000: 0.80');
       else values[field] = pairs.map(([quantity, price]) => ({ quantity, price: number(price) }));
     } else if (field === 'pictures') {
-      const pairs = listPairs(text, '|');
+      const pairs = parseList(text, '|');
       if (!pairs) fault(field, 'Written as address | what it shows; address | what it shows');
       else values[field] = pairs.map(([url, alt]) => ({ url, alt }));
     } else if (field === 'attributes') {
@@ -96,7 +96,7 @@ export function valuesOf(
   return { values, faults };
 }
 
-function categoryOf(text: string, known: Reading['categories']): Category | undefined {
+function categoryOf(text: string, known: LineSettings['categories']): Category | undefined {
   return known.get(text.trim()) ?? known.get(text.trim().toLowerCase());
 }
 
@@ -106,7 +106,7 @@ function attributesOf(
   number: (text: string) => string,
   fault: (field: ColumnField, detail: string) => void,
 ): Record<string, string | number> {
-  const pairs = listPairs(text, '=');
+  const pairs = parseList(text, '=');
   if (!pairs) fault('attributes', 'Written as resistance= 10k; package= 0603');
   const values: Record<string, string | number> = {};
   for (const [key, typed] of pairs ?? []) {

@@ -10,7 +10,7 @@ import { optionalField } from '#shared/wire.ts';
 import type { ImportLine } from '../contract.ts';
 import { columnFields } from '../domain/columns.ts';
 import { COMMA_IN_PRICE } from '../domain/decimal-comma.ts';
-import { cellsOf, valuesOf, type Cells, type Reading } from '../domain/product-line.ts';
+import { toCells, parseCells, type Cells, type LineSettings } from '../domain/product-line.ts';
 
 const lineFields = productChangeFields.extend({ stock: optionalField(stockCount) });
 
@@ -26,9 +26,9 @@ export interface CheckedLine {
 export function checkLine(
   cells: Cells,
   known: KnownProduct | undefined,
-  reading: Reading,
+  reading: LineSettings,
 ): CheckedLine {
-  const { values, faults: unread } = valuesOf(cells, reading, known?.fields.category);
+  const { values, faults: unread } = parseCells(cells, reading, known?.fields.category);
   const parsed = lineFields.safeParse(values);
   const faults = [
     ...unread,
@@ -50,8 +50,8 @@ export function checkLine(
   if (!known) {
     return { kind: 'new', changes: [], faults: [], fields, stock: { to: stock ?? 0, seen: 0 } };
   }
-  const after = cellsOf(fields, stock ?? seen);
-  const old = cellsOf(known.fields, seen);
+  const after = toCells(fields, stock ?? seen);
+  const old = toCells(known.fields, seen);
   const changed = columnFields.filter((field) => old[field] !== after[field]);
   const differs = differingFields(known.fields, fields).length > 0;
   const counted = stock !== undefined && stock !== seen ? { to: stock, seen } : null;
@@ -70,21 +70,21 @@ function nameFaults({ name }: Cells, known: KnownProduct | undefined): ImportLin
 }
 
 /** Of a new product everything is new; it is kept once, as the product. */
-export function changesOf({
+export function lineChanges({
   kind,
   changes,
   fields,
   stock,
 }: Omit<CheckedLine, 'faults'>): ImportLine['changes'] {
   if (kind !== 'new' || !fields) return changes;
-  const cells = cellsOf(fields, stock?.to ?? 0);
+  const cells = toCells(fields, stock?.to ?? 0);
   return columnFields
     .filter((field) => cells[field] !== '')
     .map((field) => ({ field, old: null, new: cells[field] }));
 }
 
 /** Of a price that cannot be read, as it is in a file from where commas are decimal. */
-function commaIn(cells: Cells, [field]: readonly PropertyKey[], { decimalComma }: Reading) {
+function commaIn(cells: Cells, [field]: readonly PropertyKey[], { decimalComma }: LineSettings) {
   if (decimalComma || (field !== 'price' && field !== 'priceBreaks')) return false;
   return cells[field]?.includes(',');
 }

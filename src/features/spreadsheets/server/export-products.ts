@@ -2,7 +2,7 @@ import { allProducts, type Narrowed } from '#features/catalogue/server/index.ts'
 import type { Queryable } from '#platform/database/database.ts';
 import { CSV_MARK, csvRecord } from '#shared/csv.ts';
 import { columns, type ColumnField } from '../domain/columns.ts';
-import { cellsOf } from '../domain/product-line.ts';
+import { toCells } from '../domain/product-line.ts';
 import { writeXlsx, type Cell } from './write-xlsx.ts';
 
 const NUMBERS: ReadonlySet<ColumnField> = new Set([
@@ -18,7 +18,7 @@ export async function* exportCsv(db: Queryable, which: Narrowed): AsyncGenerator
   yield CSV_MARK + csvRecord(columns.map(({ header }) => header));
   for await (const batch of allProducts(db, which)) {
     yield batch
-      .map(({ fields, stock }) => cellsOf(fields, stock))
+      .map(({ fields, stock }) => toCells(fields, stock))
       .map((cells) => csvRecord(columns.map(({ field }) => cells[field])))
       .join('');
   }
@@ -32,7 +32,7 @@ async function* rowsOf(db: Queryable, which: Narrowed): AsyncGenerator<readonly 
   yield columns.map(({ header }) => ({ text: header }));
   for await (const batch of allProducts(db, which)) {
     for (const { fields, stock } of batch) {
-      const cells = cellsOf(fields, stock);
+      const cells = toCells(fields, stock);
       yield columns.map(({ field }) => ({ text: cells[field], number: NUMBERS.has(field) }));
     }
   }

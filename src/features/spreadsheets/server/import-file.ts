@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { hasDecimalComma } from '../domain/decimal-comma.ts';
+import { usesDecimalComma } from '../domain/decimal-comma.ts';
 import { MOST_PIECES } from '../domain/import-state.ts';
 import { NO_LINES, requireImport, type ImportRow } from './import-store.ts';
-import { columnsOf } from './read-columns.ts';
+import { detectColumns } from './detect-columns.ts';
 import { importLines, importPieces, productImports } from './spreadsheet-tables.ts';
-import { TableFault } from './table-fault.ts';
-import { leaseFrom, workOnImport, type ImportDeps } from './work-on-import.ts';
+import { TableError } from './table-error.ts';
+import { leaseUntil, runImport, type ImportDeps } from './run-import.ts';
 
 /** As large as the pieces that the page sends. */
 const PIECE_BYTES = 512 * 1024;
@@ -36,10 +36,10 @@ export async function importFile(
   const begun = { id, fileName: name, state: 'sending' as const, ...by, at: deps.now() };
   await db.insert(productImports).values({ ...begun, counts: NO_LINES });
   await keepPieces(db, id, bytes);
-  const { columns, delimiter, encoding } = await columnsOf(db, id, {});
+  const { columns, delimiter, encoding } = await detectColumns(db, id, {});
   const settings = {
     columns: columns.map(({ field }) => field),
-    decimalComma: hasDecimalComma(delimiter, columns),
+    decimalComma: usesDecimalComma(delimiter, columns),
     delimiter: delimiter ?? undefined,
     encoding: encoding ?? undefined,
   };
@@ -73,14 +73,14 @@ async function step(
   // Taken up in the same statement, so that a running shop leaves it alone.
   const [job] = await db
     .update(productImports)
-    .set({ ...change, workedUntil: leaseFrom(deps.now()) })
+    .set({ ...change, workedUntil: leaseUntil(deps.now()) })
     .where(eq(productImports.id, id))
     .returning();
   if (!job) throw new Error('the import is gone');
   tell(job);
   const watch = setInterval(() => void requireImport(db, id).then(tell, () => undefined), 1_000);
   try {
-    await workOnImport(db, deps, job, () => false);
+    await runImport(db, deps, job, () => false);
   } finally {
     clearInterval(watch);
   }
@@ -92,7 +92,7 @@ async function step(
 async function keepPieces(db: Queryable, importId: string, bytes: AsyncIterable<Buffer>) {
   let position = 0;
   for await (const data of pieces(bytes)) {
-    if (position === MOST_PIECES) throw new TableFault(`It is larger than ${MOST_PIECES / 2} MB`);
+    if (position === MOST_PIECES) throw new TableError(`It is larger than ${MOST_PIECES / 2} MB`);
     await db.insert(importPieces).values({ importId, position, data });
     position += 1;
   }

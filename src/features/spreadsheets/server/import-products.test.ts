@@ -13,7 +13,7 @@ import {
   readColumns,
   sendPiece,
 } from '../contract.ts';
-import { bySku, checked, must } from './checked-file.fixture.ts';
+import { bySku, checkFile, must } from './check-file.fixture.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true, name: 'Ada Admin' });
@@ -55,7 +55,7 @@ describe('a file of products', () => {
       'SAME-1;Same part;1.5;3;;',
       'NEW-1;New part;2.25;40;Resistors;Resistance= 4.7k',
     ].join('\n');
-    const check = await checked(shop, admin, file);
+    const check = await checkFile(shop, admin, file);
     expect(check).toMatchObject({
       state: 'checked',
       lines: 3,
@@ -88,7 +88,7 @@ describe('a file of products', () => {
 
   test('with a wrong line changes nothing, and says what is wrong with it', async () => {
     await shop.product({ sku: 'GOOD-1', name: 'Good part' });
-    const check = await checked(
+    const check = await checkFile(
       shop,
       admin,
       'sku,name,price,category\nGOOD-1,Better part,1,\nBAD-1,Bad,twelve,nowhere\nGOOD-1,Again,1,\nBAD-2,,,\nBAD-3,Cut off\n',
@@ -111,7 +111,7 @@ describe('a file of products', () => {
   test('is told which of its SKUs differ in case only, and finds one in any case', async () => {
     await shop.product({ sku: 'CASE-1', name: 'Case', price: '1.00' });
     const file = ['SKU;Name;Price', 'cASe-1;Case;2.00', 'case-2;New;1.00', 'CASE-2;New;1.00'];
-    const check = await checked(shop, admin, file.join('\n'));
+    const check = await checkFile(shop, admin, file.join('\n'));
     expect((await linesOf(check._id)).map(({ sku, kind, faults }) => [sku, kind, faults])).toEqual([
       ['CASE-1', 'changed', []],
       ['CASE-2', 'new', []],
@@ -122,7 +122,7 @@ describe('a file of products', () => {
   test('is checked again when a product has changed since', async () => {
     const part = await shop.product({ sku: 'RACE-1', name: 'Race part' });
     await shop.product({ sku: 'RACE-2', name: 'Other part' });
-    const check = await checked(
+    const check = await checkFile(
       shop,
       admin,
       'sku,name\nRACE-2,Renamed other\nRACE-1,Renamed by file\n',
@@ -146,7 +146,7 @@ describe('a file of products', () => {
 
   test('never writes over stock that was ordered since', async () => {
     const part = await shop.product({ sku: 'STOCK-1', stock: 100 });
-    const check = await checked(shop, admin, 'sku,stock\nSTOCK-1,120\n');
+    const check = await checkFile(shop, admin, 'sku,stock\nSTOCK-1,120\n');
     must(await admin.api(correctStock, { params: { id: part._id }, body: { take: 5 } }));
     expect(await applied(check._id)).toMatchObject({ state: 'checked' });
     expect((await bySku(admin, 'STOCK-1')).stock).toBe(95);
@@ -201,7 +201,7 @@ describe('an export', () => {
     for (const part of odd) await own.product(part);
     for (const format of [exportProductsCsv, exportProductsXlsx]) {
       const file = await fileOf(own, by, format);
-      const check = await checked(own, by, file);
+      const check = await checkFile(own, by, file);
       expect([check.note, check.counts]).toEqual([
         null,
         { new: 0, changed: 0, unchanged: odd.length, wrong: 0 },

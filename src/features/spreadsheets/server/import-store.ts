@@ -75,12 +75,12 @@ export async function* bytesOf(db: Queryable, importId: string): AsyncGenerator<
   }
 }
 
-export async function rememberedColumns(db: Queryable) {
+export async function loadColumnMapping(db: Queryable) {
   const rows = await db.select().from(importColumns).limit(2_000);
   return new Map<string, ColumnField | null>(rows.map(({ header, field }) => [header, field]));
 }
 
-export async function rememberColumns(
+export async function saveColumnMapping(
   db: Queryable,
   headers: readonly string[],
   columns: readonly (ColumnField | null)[],
@@ -96,7 +96,7 @@ export async function rememberColumns(
     .onConflictDoUpdate({ target: importColumns.header, set: { field: sql`excluded.field` } });
 }
 
-export function presentImport(row: ImportRow): ProductImport {
+export function toProductImport(row: ImportRow): ProductImport {
   return {
     _id: row.id,
     fileName: row.fileName,

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
 import { getImport } from '../contract.ts';
-import { bySku, checked } from './checked-file.fixture.ts';
-import { forgetImports, startImportWorker } from './index.ts';
+import { bySku, checkFile } from './check-file.fixture.ts';
+import { deleteOldImports, startImportWorker } from './index.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
@@ -23,7 +23,7 @@ async function endConnectionThatWaits(other: PoolClient): Promise<boolean> {
 describe('an import', () => {
   test('is begun again by the next process when the shop closes amid it', async () => {
     await shop.product({ sku: 'CUT-1', name: 'Cut part' });
-    const check = await checked(shop, admin, 'sku,name\nCUT-1,Renamed in one go\n');
+    const check = await checkFile(shop, admin, 'sku,name\nCUT-1,Renamed in one go\n');
     const { queries, pool } = shop.database;
     // Until then the shop's own process leaves it alone.
     await pool.query(
@@ -42,7 +42,7 @@ describe('an import', () => {
 
   test('goes on after its connection to the database was lost', async () => {
     await shop.product({ sku: 'CUT-2', name: 'Part of a lost connection' });
-    const { _id: id } = await checked(shop, admin, 'sku,name\nCUT-2,Renamed later\n');
+    const { _id: id } = await checkFile(shop, admin, 'sku,name\nCUT-2,Renamed later\n');
     const { queries, pool } = shop.database;
     await pool.query(
       `update product_imports set state = 'applying', worked_until = $2 where id = $1`,
@@ -76,10 +76,10 @@ describe('an import', () => {
   });
 
   test('is forgotten after a week, with its file', async () => {
-    const { _id: id } = await checked(shop, admin, 'sku,name\nOLD-FILE,Old file\n');
-    await forgetImports(shop.database.queries, () => inHours(6 * 24)).run();
+    const { _id: id } = await checkFile(shop, admin, 'sku,name\nOLD-FILE,Old file\n');
+    await deleteOldImports(shop.database.queries, () => inHours(6 * 24)).run();
     expect(await admin.api(getImport, { params: { id } })).toMatchObject({ ok: true });
-    await forgetImports(shop.database.queries, () => inHours(8 * 24)).run();
+    await deleteOldImports(shop.database.queries, () => inHours(8 * 24)).run();
     expect(await admin.api(getImport, { params: { id } })).toMatchObject({
       problem: { type: 'spreadsheets/import-not-found' },
     });

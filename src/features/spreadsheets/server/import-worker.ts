@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { startWorkLoop } from '#platform/jobs/work-loop.ts';
 import type { ImportRow } from './import-store.ts';
 import { productImports } from './spreadsheet-tables.ts';
-import { leaseFrom, workOnImport } from './work-on-import.ts';
+import { leaseUntil, runImport } from './run-import.ts';
 
 export interface ImportWorker {
   /** Does everything that waits, then resolves. */
@@ -27,7 +27,7 @@ export function startImportWorker(
 
   async function workAll(): Promise<void> {
     for (let job = await claim(); job; job = stopped ? null : await claim())
-      await workOnImport(db, deps, job, () => stopped);
+      await runImport(db, deps, job, () => stopped);
   }
 
   async function claim(): Promise<ImportRow | null> {
@@ -46,7 +46,7 @@ export function startImportWorker(
       .for('update', { skipLocked: true });
     const [job] = await db
       .update(productImports)
-      .set({ workedUntil: leaseFrom(at) })
+      .set({ workedUntil: leaseUntil(at) })
       .where(eq(productImports.id, waiting))
       .returning();
     return job ?? null;

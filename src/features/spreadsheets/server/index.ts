@@ -1,5 +1,5 @@
-export { forgetImports } from './forget-imports.ts';
+export { deleteOldImports } from './delete-old-imports.ts';
 export { firstFaults, importFile } from './import-file.ts';
 export { startImportWorker, type ImportWorker } from './import-worker.ts';
 export { spreadsheetRoutes } from './spreadsheet-routes.ts';
-export { TableFault } from './table-fault.ts';
+export { TableError } from './table-error.ts';

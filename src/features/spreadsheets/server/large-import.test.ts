@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
 import { applyImport, getImport, listImportLines } from '../contract.ts';
-import { checked, must } from './checked-file.fixture.ts';
+import { checkFile, must } from './check-file.fixture.ts';
 
 const LINES = 6_000;
 
@@ -10,7 +10,7 @@ test('what a large file brings is known to PostgreSQL as soon as it is shown', a
   const shop = await testShop();
   const admin = await shop.person({ admin: true });
   const lines = Array.from({ length: LINES }, (_, n) => `S-${n},Part ${n},Maker ${n % 7},3`);
-  const check = await checked(shop, admin, ['SKU,Name,Manufacturer,Stock', ...lines].join('\n'));
+  const check = await checkFile(shop, admin, ['SKU,Name,Manufacturer,Stock', ...lines].join('\n'));
   must(await admin.api(applyImport, { params: { id: check._id } }));
   await shop.drainImports();
   const { state } = must(await admin.api(getImport, { params: { id: check._id } }));
@@ -36,10 +36,10 @@ function file(of: string, lines: number, ...more: string[]): string {
 test('a large file is checked as soon as any, when PostgreSQL has counted small ones only', async () => {
   const shop = await testShop();
   const admin = await shop.person({ admin: true });
-  for (const of of ['A', 'B', 'C']) await checked(shop, admin, file(of, 170));
+  for (const of of ['A', 'B', 'C']) await checkFile(shop, admin, file(of, 170));
   await shop.database.queries.execute(sql`analyze`);
   const large = file('L', MANY_LINES, 'L-7,Part 7 again', 'l-7,', 'L-8,Part 8 again');
-  const { _id: id, state, counts } = await checked(shop, admin, large);
+  const { _id: id, state, counts } = await checkFile(shop, admin, large);
   expect({ state, counts }).toMatchObject({
     state: 'checked',
     counts: { new: MANY_LINES, wrong: 3 },

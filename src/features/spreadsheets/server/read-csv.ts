@@ -1,27 +1,31 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { csvText } from '#shared/csv.ts';
-import { MOST_COLUMNS, type Delimiter, type Encoding } from '../domain/import-state.ts';
-import { LONGEST_CELL, TableFault, type TableLine } from './table-fault.ts';
+import { MAX_COLUMNS, type Delimiter, type Encoding } from '../domain/import-state.ts';
+import { MAX_CELL_LENGTH, TableError, type TableLine } from './table-error.ts';
 
-const signs: Readonly<Record<Delimiter, string>> = { comma: ',', semicolon: ';', tab: '\t' };
+const delimiterCharacters: Readonly<Record<Delimiter, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+};
 
 /** More on one line are no table, whatever of it stands in quotes. */
-const MOST_SEPARATORS = 100_000;
+const MAX_DELIMITERS = 100_000;
 
-export interface CsvLook {
+export interface CsvFormat {
   readonly delimiter: Delimiter;
   readonly encoding: Encoding;
 }
 
 /** How a file seems to be written, by its first bytes. */
-export function guessCsv(start: Buffer): CsvLook {
+export function detectCsvFormat(start: Buffer): CsvFormat {
   const encoding = isUtf8(start) ? 'utf-8' : 'windows-1252';
   const text = new TextDecoder(encoding).decode(start);
   const header = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '';
   const bare = header.replace(/"(?:[^"]|"")*"/g, '');
-  const counts = (Object.keys(signs) as Delimiter[]).map(
-    (name) => [name, bare.split(signs[name]).length] as const,
+  const counts = (Object.keys(delimiterCharacters) as Delimiter[]).map(
+    (name) => [name, bare.split(delimiterCharacters[name]).length] as const,
   );
   const [best] = counts.toSorted(([, a], [, b]) => b - a);
   return { delimiter: best?.[0] ?? 'comma', encoding };
@@ -43,24 +47,26 @@ function isUtf8(start: Buffer): boolean {
  */
 export async function* readCsv(
   bytes: AsyncIterable<Buffer>,
-  { delimiter, encoding }: CsvLook,
+  { delimiter, encoding }: CsvFormat,
 ): AsyncGenerator<TableLine> {
   const parser = parse({
-    delimiter: signs[delimiter],
+    delimiter: delimiterCharacters[delimiter],
     bom: true,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: MOST_COLUMNS * LONGEST_CELL,
+    max_record_size: MAX_COLUMNS * MAX_CELL_LENGTH,
   });
-  const source = Readable.from(inLines(decoded(bytes, encoding), signs[delimiter]));
+  const source = Readable.from(
+    limitDelimiters(decode(bytes, encoding), delimiterCharacters[delimiter]),
+  );
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let columns: number | null = null;
   try {
     for await (const one of parser) {
       const { record, info } = one as { record: string[]; info: { lines: number } };
-      if (record.length > MOST_COLUMNS) throw new TableFault(`More than ${MOST_COLUMNS} columns`);
+      if (record.length > MAX_COLUMNS) throw new TableError(`More than ${MAX_COLUMNS} columns`);
       columns ??= record.length;
       const cells = record.map(csvText);
       if (record.length === columns) yield { line: info.lines, cells };
@@ -71,29 +77,32 @@ export async function* readCsv(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new TableFault(`Quotes are not closed, or amid a cell, in line ${parser.info.lines}`);
+    throw new TableError(`Quotes are not closed, or amid a cell, in line ${parser.info.lines}`);
   } finally {
     source.destroy();
   }
 }
 
 /** The parser would make cells of a line without end for as long as one comes. */
-async function* inLines(texts: AsyncIterable<string>, sign: string): AsyncGenerator<string> {
+async function* limitDelimiters(
+  texts: AsyncIterable<string>,
+  sign: string,
+): AsyncGenerator<string> {
   let separators = 0;
   for await (const text of texts) {
     const lineStart = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
     if (lineStart > 0) separators = 0;
     separators += text.slice(lineStart).split(sign).length - 1;
-    if (separators > MOST_SEPARATORS) throw new TableFault(`More than ${MOST_COLUMNS} columns`);
+    if (separators > MAX_DELIMITERS) throw new TableError(`More than ${MAX_COLUMNS} columns`);
     yield text;
   }
 }
 
-async function* decoded(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const piece of bytes) {
     const text = textOf(piece, decoder);
-    if (text.includes('\0')) throw new TableFault('It has zero bytes in it: is it a text file?');
+    if (text.includes('\0')) throw new TableError('It has zero bytes in it: is it a text file?');
     if (text) yield text;
   }
   yield textOf(undefined, decoder);
@@ -104,6 +113,6 @@ function textOf(piece: Buffer | undefined, decoder: TextDecoder): string {
   try {
     return decoder.decode(piece, { stream: piece !== undefined });
   } catch {
-    throw new TableFault('Its letters are not UTF-8: choose Windows-1252');
+    throw new TableError('Its letters are not UTF-8: choose Windows-1252');
   }
 }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import yazl from 'yazl';
-import { guessCsv, readCsv } from './read-csv.ts';
+import { detectCsvFormat, readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { writeXlsx, type Cell } from './write-xlsx.ts';
 
@@ -18,7 +18,7 @@ async function* inPieces(file: Buffer, size = 3): AsyncGenerator<Buffer> {
 
 async function csv(file: string | Buffer) {
   const bytes = Buffer.from(file);
-  return collected(readCsv(inPieces(bytes), guessCsv(bytes)));
+  return collected(readCsv(inPieces(bytes), detectCsvFormat(bytes)));
 }
 
 async function collected(lines: AsyncIterable<{ cells: readonly string[]; fault?: string }>) {

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { MOST_COLUMNS, MOST_LINES } from '../domain/import-state.ts';
-import { LONGEST_CELL, TableFault, type TableLine } from './table-fault.ts';
+import { MAX_COLUMNS, MAX_LINES } from '../domain/import-state.ts';
+import { MAX_CELL_LENGTH, TableError, type TableLine } from './table-error.ts';
 import { xmlParser } from './xml-parser.ts';
 
 /** A small file can claim to be huge: more than this is not unpacked. */
-const MOST_UNPACKED = 600 * 1024 * 1024;
-const MOST_SHARED_TEXT = 100 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 600 * 1024 * 1024;
+const MAX_SHARED_TEXT = 100 * 1024 * 1024;
 /** What a shared text takes besides its letters: an empty one takes room, too. */
 const SHARED_TEXT = 20;
-const MOST_FILES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /**
  * The lines of the first sheet of an XLSX file (ECMA-376), as they are unpacked; blank ones are left
@@ -19,7 +19,7 @@ const MOST_FILES = 1_000;
  */
 export async function* readXlsx(
   path: string,
-  mostText = MOST_SHARED_TEXT,
+  mostText = MAX_SHARED_TEXT,
 ): AsyncGenerator<TableLine> {
   const zip = await open(path);
   try {
@@ -27,7 +27,7 @@ export async function* readXlsx(
     const sheet = [...entries.values()]
       .filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName))
       .toSorted((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }))[0];
-    if (!sheet) throw new TableFault('It has no sheet: is it an XLSX file?');
+    if (!sheet) throw new TableError('It has no sheet: is it an XLSX file?');
     const shared = entries.get('xl/sharedStrings.xml');
     const texts = shared ? await sharedTexts(zip, shared, mostText) : [];
     yield* linesOf(zip, sheet, texts);
@@ -40,7 +40,7 @@ function open(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true, autoClose: false }, (_error, zip) => {
       if (zip) resolve(zip);
-      else reject(new TableFault('It cannot be unpacked'));
+      else reject(new TableError('It cannot be unpacked'));
     });
   });
 }
@@ -52,12 +52,12 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('entry', (entry: Entry) => {
       unpacked += entry.uncompressedSize;
       entries.set(entry.fileName, entry);
-      if (unpacked > MOST_UNPACKED || entries.size > MOST_FILES) {
-        reject(new TableFault('It is too large when it is unpacked'));
+      if (unpacked > MAX_UNPACKED_BYTES || entries.size > MAX_ENTRIES) {
+        reject(new TableError('It is too large when it is unpacked'));
       } else zip.readEntry();
     });
     zip.on('end', () => resolve(entries));
-    zip.on('error', () => reject(new TableFault('It cannot be unpacked')));
+    zip.on('error', () => reject(new TableError('It cannot be unpacked')));
     zip.readEntry();
   });
 }
@@ -67,7 +67,7 @@ function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (_error, stream) => {
       if (stream) resolve(stream);
-      else reject(new TableFault('It cannot be unpacked'));
+      else reject(new TableError('It cannot be unpacked'));
     });
   });
 }
@@ -100,7 +100,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry, most: number): Promise<st
   });
   for await (const chunk of textOf(zip, entry)) {
     parser.write(chunk);
-    if (size > most) throw new TableFault('It has too much text');
+    if (size > most) throw new TableError('It has too much text');
   }
   parser.end();
   return texts;
@@ -112,7 +112,7 @@ async function* textOf(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
   try {
     for await (const text of stream) yield text as string;
   } catch {
-    throw new TableFault('It cannot be unpacked');
+    throw new TableError('It cannot be unpacked');
   }
 }
 
@@ -138,27 +138,27 @@ async function* linesOf(
         column = -1;
         cellsSoFar = 0;
         rows += 1;
-        if (rows > MOST_LINES) throw new TableFault(`It has more than ${MOST_LINES} lines`);
+        if (rows > MAX_LINES) throw new TableError(`It has more than ${MAX_LINES} lines`);
       } else if (name === 'c') {
         column = columnOf(attributes['r']) ?? column + 1;
         type = attributes['t'] ?? 'n';
         text = '';
         cellsSoFar += 1;
-        if (column >= MOST_COLUMNS || cellsSoFar > MOST_COLUMNS) {
-          throw new TableFault(`More than ${MOST_COLUMNS} columns`);
+        if (column >= MAX_COLUMNS || cellsSoFar > MAX_COLUMNS) {
+          throw new TableError(`More than ${MAX_COLUMNS} columns`);
         }
       } else if (name === 'v' || name === 't') reading = true;
     },
     ontext(piece) {
       if (!reading) return;
       text += piece;
-      if (text.length > LONGEST_CELL) {
-        throw new TableFault(`A cell is too long in line ${line}`);
+      if (text.length > MAX_CELL_LENGTH) {
+        throw new TableError(`A cell is too long in line ${line}`);
       }
     },
     onclosetag(name) {
       if (name === 'v' || name === 't') reading = false;
-      else if (name === 'c' && column < MOST_COLUMNS) {
+      else if (name === 'c' && column < MAX_COLUMNS) {
         while (cells.length < column) cells.push('');
         cells[column] = valueOf(type, text, shared);
       } else if (name === 'row' && cells.some((cell) => cell !== '')) {

@@ -6,18 +6,18 @@ import { pageSize, readCursor, toPage } from '#shared/page.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { spreadsheetContract, spreadsheetRefusals } from '../contract.ts';
-import { changesOf } from './check-line.ts';
+import { lineChanges } from './check-line.ts';
 import { exportCsv, exportXlsx } from './export-products.ts';
 import {
   moveImport,
   NO_LINES,
-  presentImport,
-  rememberColumns,
+  toProductImport,
+  saveColumnMapping,
   requireImport,
 } from './import-store.ts';
-import { columnsOf, headerOf } from './read-columns.ts';
+import { detectColumns, readHeader } from './detect-columns.ts';
 import { importLines, importPieces, productImports } from './spreadsheet-tables.ts';
-import { TableFault } from './table-fault.ts';
+import { TableError } from './table-error.ts';
 
 const RESTING = ['sending', 'checked', 'failed'] as const;
 
@@ -41,7 +41,7 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds): Route[] {
           };
           const [row] = await tx.insert(productImports).values(begun).returning();
           if (!row) throw new Error('an import was not written');
-          return { ...presentImport(row), insertedId: row.id };
+          return { ...toProductImport(row), insertedId: row.id };
         }),
     }),
     route(spreadsheetContract.sendPiece, {
@@ -61,8 +61,8 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds): Route[] {
     route(spreadsheetContract.readColumns, {
       handle: async ({ params: { id }, query }) => {
         await requireImport(db, id);
-        return columnsOf(db, id, query).catch((error: unknown) => {
-          if (!(error instanceof TableFault)) throw error;
+        return detectColumns(db, id, query).catch((error: unknown) => {
+          if (!(error instanceof TableError)) throw error;
           throw refuse(
             spreadsheetRefusals.fileUnreadable,
             { reason: error.message },
@@ -74,8 +74,8 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds): Route[] {
     route(spreadsheetContract.checkImport, {
       handle: async ({ params: { id }, body }) => {
         await requireImport(db, id, RESTING);
-        const header = await headerOf(db, id, body).catch(() => []);
-        await rememberColumns(db, header, body.columns);
+        const header = await readHeader(db, id, body).catch(() => []);
+        await saveColumnMapping(db, header, body.columns);
         const change = {
           state: 'checking',
           settings: body,
@@ -83,11 +83,11 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds): Route[] {
           counts: NO_LINES,
         } as const;
         const row = await moveImport(db, id, RESTING, { ...change, lines: null, note: null });
-        return presentImport(row);
+        return toProductImport(row);
       },
     }),
     route(spreadsheetContract.getImport, {
-      handle: async ({ params: { id } }) => presentImport(await requireImport(db, id)),
+      handle: async ({ params: { id } }) => toProductImport(await requireImport(db, id)),
     }),
     route(spreadsheetContract.listImportLines, {
       handle: async ({ params: { id }, query }) => {
@@ -112,7 +112,7 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds): Route[] {
         return {
           items: page.items.map((row) => {
             const { line, kind, sku, name, faults } = row;
-            return { line, kind, sku, name, changes: changesOf(row), faults };
+            return { line, kind, sku, name, changes: lineChanges(row), faults };
           }),
           next: page.next,
         };
@@ -125,7 +125,7 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds): Route[] {
           throw refuse(spreadsheetRefusals.linesAreWrong, { wrong: counts.wrong });
         }
         const row = await moveImport(db, id, ['checked'], { state: 'applying', progress: 0 });
-        return presentImport(row);
+        return toProductImport(row);
       },
     }),
     route(spreadsheetContract.discardImport, {

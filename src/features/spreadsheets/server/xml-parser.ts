@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
-import { TableFault } from './table-fault.ts';
+import { TableError } from './table-error.ts';
 
 /** Sheets nest some ten deep; the time that the parser takes grows with the square of the depth. */
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 /** Characters without a beginning, an end or a text: what they belong to is held until it ends. */
-const LONGEST_TAG = 128 * 1024;
+const MAX_TAG_LENGTH = 128 * 1024;
 
 export interface XmlHandler {
   onopentag(name: string, attributes: Readonly<Record<string, string>>): void;
@@ -24,7 +24,7 @@ export function xmlParser(handler: XmlHandler) {
       onopentag(name, attributes) {
         silence = 0;
         depth += 1;
-        if (depth > DEEPEST) throw unreadable();
+        if (depth > MAX_DEPTH) throw unreadable();
         handler.onopentag(name, attributes);
       },
       ontext(text) {
@@ -44,10 +44,10 @@ export function xmlParser(handler: XmlHandler) {
     write(piece: string): void {
       silence += piece.length;
       parser.write(piece);
-      if (silence > LONGEST_TAG) throw unreadable();
+      if (silence > MAX_TAG_LENGTH) throw unreadable();
     },
     end: () => parser.end(),
   };
 }
 
-const unreadable = () => new TableFault('It cannot be read: is it an XLSX file?');
+const unreadable = () => new TableError('It cannot be read: is it an XLSX file?');

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { checkImport, readColumns, type ProductImport } from '../contract.ts';
 import { columns as known, type ColumnField } from '../domain/columns.ts';
-import { hasDecimalComma } from '../domain/decimal-comma.ts';
+import { usesDecimalComma } from '../domain/decimal-comma.ts';
 import type { Delimiter, Encoding } from '../domain/import-state.ts';
 
 interface ChooseColumnsProps {
@@ -71,7 +71,7 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
   }, [api, job._id, wish]);
 
   const seen = found?.columns.map(({ samples }, at) => ({ samples, field: fields[at] ?? null }));
-  const decimalComma = said ?? hasDecimalComma(found?.delimiter ?? null, seen ?? []);
+  const decimalComma = said ?? usesDecimalComma(found?.delimiter ?? null, seen ?? []);
 
   async function check() {
     setBusy(true);

@@ -9,9 +9,9 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { getImport, type ProductImport } from '../contract.ts';
 import { ChooseColumns } from './choose-columns.tsx';
-import { ChooseFile } from './choose-file.tsx';
+import { UploadFile } from './upload-file.tsx';
 import { ImportResult } from './import-result.tsx';
-import { ImportWork } from './import-work.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { useImport } from './use-import.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
@@ -55,7 +55,7 @@ export function Component() {
       {loaded ? (
         <Import key={loaded._id} loaded={loaded} onAgain={() => begin(null)} />
       ) : (
-        <ChooseFile onSent={begin} />
+        <UploadFile onSent={begin} />
       )}
     </>
   );
@@ -80,7 +80,7 @@ function Import({ loaded, onAgain }: ImportProps) {
       return <ChooseColumns job={job} onChecking={see} onAgain={onAgain} />;
     case 'checking':
     case 'applying':
-      return <ImportWork job={job} />;
+      return <ImportProgress job={job} />;
     case 'checked':
     case 'applied':
       return (

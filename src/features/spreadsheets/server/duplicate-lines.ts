@@ -19,7 +19,7 @@ function repeatedOf(line: string): ImportLine['faults'][number] {
  * putting it in again finds it by its key, in the order in which they lie: else a million of them take
  * three times as long.
  */
-export async function markRepeated(db: Queryable, importId: string): Promise<void> {
+export async function markDuplicates(db: Queryable, importId: string): Promise<void> {
   await db.execute(sql`
     insert into ${importLines} as l (import_id, line, kind, name, changes, faults)
     select ${importId}, line, 'wrong', '', '[]',

@@ -2,14 +2,14 @@
  * Several values in one cell: `100: 0.95; 1000: 0.80`. What would be taken for a sign between two of
  * them has a backslash before it.
  */
-export function listText(pairs: readonly (readonly [string, string])[], between: string): string {
+export function formatList(pairs: readonly (readonly [string, string])[], between: string): string {
   return pairs
     .map(([key, value]) => `${escaped(key, between)}${between} ${escaped(value, between)}`)
     .join('; ');
 }
 
 /** The pairs of such a cell; null when it is not written so. */
-export function listPairs(cell: string, between: string): [string, string][] | null {
+export function parseList(cell: string, between: string): [string, string][] | null {
   const pairs: [string, string][] = [];
   for (const part of split(cell, ';')) {
     if (part.trim() === '') continue;

@@ -10,14 +10,14 @@ import type { Queryable } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
 import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
 import type { ColumnField } from '../domain/columns.ts';
-import { MOST_LINES } from '../domain/import-state.ts';
-import type { Cells, Reading } from '../domain/product-line.ts';
+import { MAX_LINES } from '../domain/import-state.ts';
+import type { Cells, LineSettings } from '../domain/product-line.ts';
 import { checkLine } from './check-line.ts';
 import { NO_LINES, type ImportRow, type LineRow } from './import-store.ts';
-import { countLines, markRepeated } from './repeated-lines.ts';
+import { countLines, markDuplicates } from './duplicate-lines.ts';
 import { importLines, type ImportSettings } from './spreadsheet-tables.ts';
-import { TableFault, type TableLine } from './table-fault.ts';
-import { lookOf, tableOf } from './table-of.ts';
+import { TableError, type TableLine } from './table-error.ts';
+import { detectFormat, readTable } from './read-table.ts';
 
 /** Told how far the work is; it may take time to say so. */
 export type Report = (change: Partial<ImportRow>) => Promise<void>;
@@ -26,30 +26,30 @@ export type Report = (change: Partial<ImportRow>) => Promise<void>;
  * Compares each line of the file with the products and keeps what it would change. Holds a batch of
  * lines at a time. @throws TableFault
  */
-export async function checkImport(db: Queryable, job: ImportRow, report: Report): Promise<void> {
+export async function checkLines(db: Queryable, job: ImportRow, report: Report): Promise<void> {
   const { id, settings } = job;
   if (!settings) throw new Error('an import is checked before its columns are named');
   await db.delete(importLines).where(eq(importLines.importId, id));
   const reading = { categories: byName(await listCategories(db)), ...settings };
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
   let progress = 0;
-  const lines = batches(tableOf(db, id, await lookOf(db, id, settings)));
+  const lines = batches(readTable(db, id, await detectFormat(db, id, settings)));
   await forEachConcurrently(lines, async (batch) => {
     const rows = await checkBatch(db, batch, { id, settings, reading });
     for (const { kind } of rows) counts[kind] += 1;
     progress += rows.length;
-    if (progress > MOST_LINES) throw new TableFault(`It has more than ${MOST_LINES} lines`);
+    if (progress > MAX_LINES) throw new TableError(`It has more than ${MAX_LINES} lines`);
     await insertAll(db, importLines, rows);
     await report({ progress, counts: { ...counts } });
   });
-  await markRepeated(db, id);
+  await markDuplicates(db, id);
   await report({ progress, lines: progress, counts: await countLines(db, id) });
 }
 
 interface Checking {
   readonly id: string;
   readonly settings: ImportSettings;
-  readonly reading: Reading;
+  readonly reading: LineSettings;
 }
 
 async function checkBatch(

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 const KEPT_MS = 7 * 24 * HOUR_MS;
 
 /** Forgets the files that were sent a week ago, with what their lines came to; not those in hand. */
-export function forgetImports(db: Queryable, now: Now): RecurringJob {
+export function deleteOldImports(db: Queryable, now: Now): RecurringJob {
   return {
     name: 'forget-imports',
     everyMs: HOUR_MS,

@@ -4,10 +4,10 @@ import type { Queryable } from '#platform/database/database.ts';
 import { isOutOfReach } from '#platform/database/out-of-reach.ts';
 import { postgresError } from '#platform/database/postgres-error.ts';
 import { rootCause } from '#platform/logging/root-cause.ts';
-import { applyImport } from './apply-import.ts';
-import { checkImport } from './check-import.ts';
+import { applyLines } from './apply-lines.ts';
+import { checkLines } from './check-lines.ts';
 import { changeImport, type ImportRow } from './import-store.ts';
-import { TableFault } from './table-fault.ts';
+import { TableError } from './table-error.ts';
 
 /** A process that dies with an import in hand leaves it to the others after this time. */
 const LEASE_MS = 60_000;
@@ -29,7 +29,7 @@ export type ImportDeps = CatalogueDeps & { readonly log: Logger };
  * Checks or applies an import that the caller has taken up, and says in its row how far it is and how
  * it ended. One that is cut short has changed nothing and is left to whoever comes next.
  */
-export async function workOnImport(
+export async function runImport(
   db: Queryable,
   deps: ImportDeps,
   job: ImportRow,
@@ -43,15 +43,15 @@ export async function workOnImport(
     const at = deps.now();
     if (at.getTime() - toldAt < TELL_EVERY_MS) return;
     toldAt = at.getTime();
-    await changeImport(db, job, { ...untold, workedUntil: leaseFrom(at) });
+    await changeImport(db, job, { ...untold, workedUntil: leaseUntil(at) });
   };
   const leave = (change: Partial<ImportRow>) =>
     changeImport(db, job, { ...untold, ...change, workedUntil: null });
   try {
     if (job.state === 'checking') {
-      await checkImport(db, job, report);
+      await checkLines(db, job, report);
       await leave({ state: 'checked' });
-    } else if (!(await applyImport(db, deps, job, report))) {
+    } else if (!(await applyLines(db, deps, job, report))) {
       await leave({
         state: 'checking',
         progress: 0,
@@ -76,11 +76,11 @@ function isAway(error: unknown): boolean {
 }
 
 function noteOf(error: unknown, { id }: ImportRow, log: Logger): string {
-  if (error instanceof TableFault) return error.message;
+  if (error instanceof TableError) return error.message;
   log.error({ import: id, err: error }, 'an import failed');
   return 'Something went wrong in the shop.';
 }
 
-export function leaseFrom(at: Date): Date {
+export function leaseUntil(at: Date): Date {
   return new Date(at.getTime() + LEASE_MS);
 }

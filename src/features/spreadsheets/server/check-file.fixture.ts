@@ -10,7 +10,7 @@ export function must<Value>(
 }
 
 /** Sends a file and has it checked with the columns that the shop proposes. */
-export async function checked(shop: TestShop, by: Person, file: string | Buffer) {
+export async function checkFile(shop: TestShop, by: Person, file: string | Buffer) {
   const { _id: id } = must(await by.api(beginImport, { body: { fileName: 'parts.csv' } }));
   const bytes = Buffer.from(file);
   for (let at = 0, position = 0; at < bytes.length; at += 400_000, position += 1) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listPairs, listText } from './lists.ts';
+import { parseList, formatList } from './list-cell.ts';
 
 const text = fc.string({ unit: 'binary' }).map((value) => value.trim());
 
@@ -33,11 +33,11 @@ describe('several values in one cell', () => {
     ['', ':', []],
     ['   ', ':', []],
   ])('%j', (cell, between, pairs) => {
-    expect(listPairs(cell, between)).toEqual(pairs);
+    expect(parseList(cell, between)).toEqual(pairs);
   });
 
   test.each(['100', '100: 1: 2', ': ; x'])('%j is not written so', (cell) => {
-    expect(listPairs(cell, ':') === null || cell === ': ; x').toBe(true);
+    expect(parseList(cell, ':') === null || cell === ': ; x').toBe(true);
   });
 
   test('are read as they were written, whatever signs are in them', () => {
@@ -46,7 +46,7 @@ describe('several values in one cell', () => {
         fc.array(fc.tuple(text, text).filter(([key, value]) => key !== '' || value !== '')),
         fc.constantFrom(':', '=', '|'),
         (pairs, between) => {
-          expect(listPairs(listText(pairs, between), between)).toEqual(pairs);
+          expect(parseList(formatList(pairs, between), between)).toEqual(pairs);
         },
       ),
     );

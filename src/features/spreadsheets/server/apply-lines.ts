@@ -12,7 +12,7 @@ import { countStock } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
-import type { Report } from './check-import.ts';
+import type { Report } from './check-lines.ts';
 import { changeImport, type ImportRow } from './import-store.ts';
 import { importLines } from './spreadsheet-tables.ts';
 
@@ -33,7 +33,7 @@ const MANY_WORDS = sql`select set_config('gin_pending_list_limit', '64MB', true)
  * orders wait for it as short as can be.
  * @returns false when something has changed since the check.
  */
-export async function applyImport(
+export async function applyLines(
   db: Queryable,
   deps: CatalogueDeps,
   job: ImportRow,

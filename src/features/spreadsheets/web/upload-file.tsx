@@ -12,7 +12,7 @@ const PIECE = 480 * 1024;
 const LARGEST = MOST_PIECES * PIECE;
 
 /** Takes a file, dropped or chosen, and sends it piece by piece. */
-export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
+export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
   const api = useApi();
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { t } from '#shared/texts/texts.ts';
 import type { ProductImport } from '../contract.ts';
 
 /** How far the shop is. Whoever leaves the page finds it again under the same address. */
-export function ImportWork({ job }: { job: ProductImport }) {
+export function ImportProgress({ job }: { job: ProductImport }) {
   const { state, progress, lines, counts } = job;
   const all = state === 'applying' ? counts.new + counts.changed : lines;
   return (

@@ -1,5 +1,5 @@
 /** A file that is no table, or too much of one; the message is for whoever sent it. */
-export class TableFault extends Error {
+export class TableError extends Error {
   override readonly name = 'TableFault';
 }
 
@@ -11,4 +11,4 @@ export interface TableLine {
   readonly fault?: string;
 }
 
-export const LONGEST_CELL = 20_000;
+export const MAX_CELL_LENGTH = 20_000;

@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Delimiter, Encoding } from '../domain/import-state.ts';
 import { bytesOf } from './import-store.ts';
-import { guessCsv, readCsv } from './read-csv.ts';
+import { detectCsvFormat, readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { TableFault, type TableLine } from './table-fault.ts';
+import { TableError, type TableLine } from './table-error.ts';
 
-export interface FileLook {
+export interface TableFormat {
   readonly format: 'csv' | 'xlsx';
   readonly delimiter: Delimiter | null;
   readonly encoding: Encoding | null;
@@ -23,14 +23,18 @@ interface Wish {
 }
 
 /** How a file is written: what it says of itself, unless somebody knows better. */
-export async function lookOf(db: Queryable, importId: string, wish: Wish): Promise<FileLook> {
+export async function detectFormat(
+  db: Queryable,
+  importId: string,
+  wish: Wish,
+): Promise<TableFormat> {
   const { value: start } = await bytesOf(db, importId).next();
-  if (!start) throw new TableFault('It is empty');
+  if (!start) throw new TableError('It is empty');
   // A ZIP begins so (PKWARE APPNOTE 4.3.7).
   if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) {
     return { format: 'xlsx', delimiter: null, encoding: null };
   }
-  const guess = guessCsv(start);
+  const guess = detectCsvFormat(start);
   return {
     format: 'csv',
     delimiter: wish.delimiter ?? guess.delimiter,
@@ -39,10 +43,10 @@ export async function lookOf(db: Queryable, importId: string, wish: Wish): Promi
 }
 
 /** The lines of the file, the header first, as they are read; the file need not fit into memory. */
-export async function* tableOf(
+export async function* readTable(
   db: Queryable,
   importId: string,
-  { format, delimiter, encoding }: FileLook,
+  { format, delimiter, encoding }: TableFormat,
 ): AsyncGenerator<TableLine> {
   if (format === 'csv') {
     const look = { delimiter: delimiter ?? 'comma', encoding: encoding ?? 'utf-8' };
