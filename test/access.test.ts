@@ -56,7 +56,7 @@ const withIdToken = ['an ID token', 'the ID token of somebody else'] as const;
 type CallerKind = (typeof worthless | typeof somebody | typeof withIdToken)[number];
 type Verdict = 401 | 403 | 'allowed';
 
-/** What the specification's section 6 and its reading say, for each kind of caller. */
+/** The documented access (docs/specification.md#calls) for each kind of caller. */
 function verdict(access: Access, kind: CallerKind): Verdict {
   if (access === 'public') return 'allowed';
   if (access === 'id-token') {

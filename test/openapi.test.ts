@@ -5,7 +5,7 @@ import { contracts } from '#main/contract.ts';
 import type { Operation } from '#platform/http/openapi.ts';
 import { testShop, type TestShop } from './support/test-shop.ts';
 
-/** Section 7 of the specification, to the letter. */
+/** The documented calls (docs/specification.md#calls), to the letter. */
 const SPECIFIED = [
   'PUT /user/{email}',
   'GET /admin/{email}',
@@ -86,7 +86,7 @@ describe('the calls', () => {
     }
   });
 
-  test.each(SPECIFIED)('include %s of the specification', (call) => {
+  test.each(SPECIFIED)('include the documented call %s', (call) => {
     const [method = '', address = ''] = call.split(' ');
     const [path = '', query] = address.split('?');
     // A slash at the end means the same call; the shop answers both.
@@ -171,7 +171,7 @@ describe('the shop', () => {
     expect([reply.statusCode, reply.headers['location']]).toEqual([302, '/api/docs']);
   });
 
-  test('answers a call with a slash at its end, as the specification writes two of them', async () => {
+  test('answers a call with a slash at its end, as two documented calls have one', async () => {
     const reply = await shop.app.inject({ method: 'POST', url: '/api/product/', payload: {} });
     expect(reply.statusCode).toBe(401);
   });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 
-/** One line of the page map (specification section 2). */
+/** One line of the page map (docs/specification.md#pages). */
 export interface PageRoute {
   readonly path?: string;
   readonly index?: true;

@@ -8,7 +8,7 @@ export { normalEmail };
 
 const { emailRequired, emailInvalid } = typedPersonMessages;
 
-/** An address as a person types it into a form (specification section 5). */
+/** An email address as typed into a form (docs/specification.md#sign-in). */
 export const typedEmail = z
   .string(emailRequired)
   .trim()

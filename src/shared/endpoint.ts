@@ -3,7 +3,7 @@ import type { GeneralProblem, ProblemOf } from './problem.ts';
 import type { RefusalKind } from './refusal.ts';
 
 /**
- * Who may call (specification section 6 and its reading):
+ * Who may call (docs/specification.md#calls):
  * - `public`: anyone;
  * - `id-token`: the holder of an ID token of the identity provider;
  * - `customer`: anyone signed in;
@@ -18,7 +18,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** One call of the API: the single source of its route, its client, its documentation and its tests. */
 export interface Endpoint {
   readonly method: Method;
-  /** Below `/api`, with `{parameters}` as in the specification. */
+  /** Below `/api`, with `{parameters}` (docs/specification.md#calls). */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;

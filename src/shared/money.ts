@@ -45,7 +45,7 @@ export function formatMoney(money: Money): string {
 }
 
 /**
- * Unit price times quantity, rounded once, half up, to whole cents (specification section 9).
+ * Unit price times quantity, rounded once, half up, to whole cents (docs/specification.md#prices).
  * This is the only place where a price is rounded.
  */
 export function lineTotal(price: UnitPrice, quantity: number): Money {

@@ -15,8 +15,8 @@ export const typedPersonMessages = {
 } as const;
 
 /**
- * The documented pattern of the sign-in forms (specification section 5): lowercase letters or
- * digits, @, letters, a dot and 2 to 3 letters. It is found within the address, not the whole of it.
+ * The documented pattern of the sign-in forms (docs/specification.md#sign-in): lowercase letters or digits, @, letters,
+ * a dot and 2 to 3 letters. The address contains it; it need not match as a whole.
  */
 const DOCUMENTED_PATTERN = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/;
 export const ONE_ADDRESS = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/;

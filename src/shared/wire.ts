@@ -40,7 +40,7 @@ export function decimalText<Schema extends z.ZodType<string, string>>(schema: Sc
     .pipe(schema);
 }
 
-/** What an insert answers besides the stored document (specification section 7 and its reading). */
+/** What an insert returns besides the stored document (docs/specification.md#calls). */
 export const inserted = { insertedId: z.string() };
 export const deletion = z.object({ deletedCount: z.int() });
 export const modification = z.object({ modifiedCount: z.int() });

@@ -241,7 +241,7 @@ test('an order’s page pays, prints and orders again', async ({ page }) => {
   await expect(page.getByText('There is no such order')).toBeVisible();
 });
 
-test('My Orders has the columns of the specification; what can be done depends on the status', async ({
+test('My Orders has the documented columns; what can be done depends on the status', async ({
   page,
 }) => {
   const buyer = await registerByApi(page);

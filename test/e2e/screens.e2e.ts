@@ -2,7 +2,7 @@ import { expect, test, type Page, type Route } from './test.ts';
 import { orderByApi } from './order-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
-/** The table of screens of specification section 2, by who may open them. */
+/** The documented pages (docs/specification.md#pages), by who may open them. */
 const forAll = ['/', '/home', '/allproducts', '/blog', '/login', '/register'];
 const forTheSignedIn = [
   '/dashboard',

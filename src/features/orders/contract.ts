@@ -28,7 +28,7 @@ const orderLine = z.object({
   price: z.string(),
 });
 
-/** An order. The fields of specification section 3 describe its first line; `lines` has all. */
+/** An order (docs/specification.md#orders). The documented fields describe its first line; `lines` has all. */
 export const order = z.object({
   _id: z.string(),
   /** What people call it, e.g. `B-100042`. */

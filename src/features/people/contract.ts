@@ -20,7 +20,7 @@ export const peopleRefusals = refusals('people', {
   lastAdmin: { status: 409, title: 'The last admin cannot be deleted.' },
 });
 
-/** The profile form (specification section 5): everything is required. */
+/** The profile form (docs/specification.md#profile): everything is required. */
 export const profileForm = z.strictObject({
   name: personName,
   img: pictureUrl,

@@ -16,7 +16,7 @@ export const sessionRefusals = refusals('people', {
   accountDeleted: { status: 403, title: 'This account has been deleted.' },
 });
 
-/** A user as specification section 3 has it; a truthy `role` means admin. */
+/** A user (docs/specification.md#users); a truthy `role` means admin. */
 export const user = z.object({
   _id: z.string(),
   name: z.string(),

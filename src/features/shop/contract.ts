@@ -44,7 +44,7 @@ export const getConfig = endpoint({
   reply: shopConfig,
 });
 
-/** The contact form (specification section 5): everything is required. */
+/** The contact form (docs/specification.md#contact-form): everything is required. */
 export const contactForm = z.strictObject({
   name: inReadingOrder(requiredText(120, 'Name is Required')),
   email,

@@ -20,7 +20,7 @@ const adminTabs: readonly TabItem[] = [
   { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
 ];
 
-/** The tab bar as specification section 2 has it. The index is the profile, under its other address. */
+/** The dashboard tabs (docs/specification.md#navigation). The index of the dashboard is the profile. */
 export function dashboardTabs(admin: boolean, path: string): readonly TabItem[] {
   const here = path.replace(/\/$/, '');
   const profile: TabItem = {

@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 
-/** The documented numbers (specification section 9). */
+/** The documented numbers (docs/specification.md#landing-page). */
 const numbers = () => [
   { value: 23, label: t('countries') },
   { value: 52, label: t('companies') },

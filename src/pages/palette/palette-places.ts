@@ -37,7 +37,7 @@ const admins: readonly Place[] = [
   { label: 'Audit log', to: '/dashboard/audit', words: 'history security' },
 ];
 
-/** The pages that someone may open, as the navigation offers them (specification sections 2 and 6). */
+/** The pages that the reader may open (docs/specification.md#navigation). */
 export function placesFor(visitor: Visitor): readonly Place[] {
   if (!visitor.signedIn) return [...everyone, ...visitors];
   return [...(visitor.admin ? admins : customers), ...signedIn, ...everyone];

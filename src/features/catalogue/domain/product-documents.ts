@@ -17,7 +17,7 @@ const attribute = z.object({
 
 const categoryLink = z.object({ slug: z.string(), name: z.string() });
 
-/** A product as lists show it. The first seven fields are those of specification section 3. */
+/** A product in a list. The first seven fields are documented (docs/specification.md#products). */
 export const productSummary = z.object({
   _id: z.string(),
   name: z.string(),

@@ -75,7 +75,7 @@ export const newProductFields = z.strictObject({
   priceBreaks: optionalField(optional.priceBreaks),
 });
 
-/** Only the name is required (specification section 5). */
+/** Only the name is required (docs/specification.md#product-form). */
 export const newProduct = newProductFields.superRefine((fields, context) => {
   if (context.issues.length > 0) return;
   for (const { path, message } of priceBreakFaults(fields)) {

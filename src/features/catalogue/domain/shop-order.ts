@@ -1,5 +1,5 @@
 /** The rank of a product that no admin has put among the first. */
 export const NOT_FEATURED = 1_000_000;
 
-/** The landing page shows so many of the first products (specification section 9). */
+/** The number of featured products on the landing page (docs/specification.md#landing-page). */
 export const FEATURED_PRODUCTS = 6;

@@ -3,7 +3,7 @@ import { t, tn } from '#shared/texts/texts.ts';
 
 /** The texts of managing products. */
 export const catalogueMessages = {
-  /** Specification section 8. */
+  /** Documented (docs/specification.md#texts). */
   added: 'New Product Added',
   openAdded: 'Open it',
   usePoint: 'Use a point: 1.5',

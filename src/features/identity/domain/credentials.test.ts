@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loginFaults, registerFaults } from './credentials.ts';
 
 describe('the login form', () => {
-  test('says what the specification says, word for word', () => {
+  test('returns the documented messages', () => {
     expect(loginFaults({ email: '', password: '' })).toEqual({
       email: 'Email is Required',
       password: 'Password is Required',
@@ -30,7 +30,7 @@ describe('the register form', () => {
     expect(Object.values(registerFaults(filled))).toEqual([null, null, null, null]);
   });
 
-  test('says what the specification says, word for word', () => {
+  test('returns the documented messages', () => {
     expect(registerFaults({ name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
       name: 'Name is Required',
       email: 'Email is Required',

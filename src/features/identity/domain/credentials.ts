@@ -2,7 +2,7 @@ import { emailFault, nameFault } from '#shared/typed-person.ts';
 
 export const MIN_PASSWORD = 6;
 
-/** Word for word as in specification section 5; those of address and name are beside their rules. */
+/** Documented texts (docs/specification.md#texts); those for email and name are beside their rules. */
 const messages = {
   passwordRequired: 'Password is Required',
   passwordShort: `Must be ${MIN_PASSWORD} characters or longer`,

@@ -1,2 +1,2 @@
-/** Characters (specification section 9). */
+/** Characters (docs/specification.md#limits). */
 export const PASSWORD_MIN = 6;

@@ -13,7 +13,7 @@ export interface HookParts {
   readonly notePassword: (email: string) => Promise<void>;
 }
 
-/** Section 8 of the specification: the provider's own word for an origin that is not on its list. */
+/** The provider's error code for an origin that is not on its list (docs/specification.md#popup-sign-in). */
 export const UNAUTHORIZED_DOMAIN = 'unauthorized-domain';
 
 const KNOWN_FOR_S = 365 * 24 * 60 * 60;

@@ -17,7 +17,7 @@ export const popupMessage = (code: PopupErrorCode) => `${t(popupMessages[code])}
 
 /** The texts of signing in and registering. */
 export const identityMessages = {
-  /** Specification section 8: before the identity provider's own message. */
+  /** Precedes the identity provider's message (docs/specification.md#texts). */
   warning: 'Warning:',
   waitFor: (seconds: number) =>
     seconds > 90

@@ -1,7 +1,7 @@
 import type { OrderState } from './order-state.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Where the goods of an order are. It stands beside the specification's status, which is the money's. */
+/** Where the goods of an order are. `status` is about the payment only (docs/specification.md#order-status). */
 export const fulfilments = ['unfulfilled', 'packed', 'shipped', 'delivered', 'cancelled'] as const;
 export type Fulfilment = (typeof fulfilments)[number];
 

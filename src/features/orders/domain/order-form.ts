@@ -8,7 +8,7 @@ import { decimalText, optionalField, wholeNumber } from '#shared/wire.ts';
 import { statusTexts } from './order-state.ts';
 import { paymentMethodTexts } from './payment-method.ts';
 
-/** The order form (specification section 5) with the messages that it shows. */
+/** The order form and its messages (docs/specification.md#order-form). */
 export const orderForm = z.strictObject({
   name: oneLine(requiredText(120, 'Name is Required')),
   number: oneLine(requiredText(40, 'Contact number is Required')),

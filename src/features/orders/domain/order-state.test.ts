@@ -28,7 +28,7 @@ describe('the life of an order', () => {
     }
   });
 
-  test('shows the specification’s own texts', () => {
+  test('shows the documented texts', () => {
     expect(statusTexts).toEqual({
       pending: 'Pending...',
       paid: 'Paid',

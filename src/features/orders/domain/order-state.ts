@@ -1,6 +1,5 @@
 /**
- * The life of an order's payment as the specification shows it (section 4), and the two ends that
- * it leaves out: an order that was deleted, and one that nobody paid in time.
+ * The states of an order (docs/specification.md#order-status).
  */
 export const orderStates = ['pending', 'paid', 'cancelled', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];
@@ -32,7 +31,7 @@ export function moveOf(state: OrderState, event: OrderEvent): Transition | null 
   return orderMoves[state][event] ?? null;
 }
 
-/** The `status` on the wire; the first two are the specification's own texts. */
+/** The `status` on the wire; the first two texts are documented (docs/specification.md#texts). */
 export const statusTexts: Readonly<Record<OrderState, string>> = {
   pending: 'Pending...',
   paid: 'Paid',

@@ -24,7 +24,7 @@ async function refundedOf({ _id: id }: Order) {
   return now.ok ? now.value.refunded : null;
 }
 
-/** What pages tell a paid order by: the specification's own status, and what has been given back. */
+/** The fields that show whether an order is paid and refunded. */
 async function standingOf({ _id: id }: Order) {
   const now = await admin.api(getOrder, { params: { id } });
   return now.ok ? [now.value.status, now.value.refundStatus] : null;

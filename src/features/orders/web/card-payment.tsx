@@ -109,7 +109,7 @@ function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps)
   );
 }
 
-/** The specification's own words (section 8). */
+/** Documented texts (docs/specification.md#texts). */
 function Successful({ transactionId, noted }: { transactionId: string; noted: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

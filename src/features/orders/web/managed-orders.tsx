@@ -15,7 +15,7 @@ interface ManagedOrdersProps {
   readonly onDelete: (order: Order) => void;
 }
 
-/** The table of Manage Orders: the specification's columns, and before them a box to tick and the day. */
+/** The table of Manage Orders: a checkbox, the date and the documented columns (docs/specification.md#orders). */
 export function ManagedOrders(props: ManagedOrdersProps) {
   const { orders, selection, refunds, addressOf, onDelete } = props;
   const keys = useTableKeys();

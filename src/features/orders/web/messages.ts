@@ -3,7 +3,7 @@ import { t, tn } from '#shared/texts/texts.ts';
 
 /** The texts of ordering. */
 export const orderMessages = {
-  /** Specification section 8, after an order was placed. */
+  /** Shown after an order was placed (docs/specification.md#texts). */
   placed: 'Item added to cart',
   deleted: (orderNumber: string) => `Order ${orderNumber} deleted`,
   minimumAtPrice: (count: number) => `The minimum at this price is ${formatCount(count)}`,
@@ -20,7 +20,7 @@ export const orderMessages = {
   refundPromised: (orderNumber: string) => `The refund of order ${orderNumber} is on its way`,
   nothingLeft: (orderNumber: string) => `Nothing is left to refund of order ${orderNumber}`,
   atMost: (amount: string) => `At most ${amount}`,
-  /** Specification section 8. */
+  /** Documented (docs/specification.md#texts). */
   paymentSuccessful: 'Payment Successful',
   refunded: 'This payment has been refunded',
   partlyRefunded: (amount: string) => t('{amount} of this payment has been refunded', { amount }),

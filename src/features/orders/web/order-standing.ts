@@ -25,7 +25,7 @@ export function isRefundable(order: Standing): boolean {
   return isPaid(order) && order.transactionId !== null && !isWhollyRefunded(order);
 }
 
-/** The status in a word. A Paid order whose money went back is Paid to the specification only. */
+/** The status as a label. A refunded order keeps the documented status Paid (docs/specification.md#order-status). */
 export function standingOf(order: Standing): { text: string; tone: Tone | 'neutral' } {
   if (isPending(order)) return { text: order.status, tone: 'caution' };
   if (!isPaid(order)) return { text: order.status, tone: 'neutral' };

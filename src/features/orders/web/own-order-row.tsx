@@ -24,7 +24,7 @@ interface OwnOrderRowProps {
   readonly onDelete: () => void;
 }
 
-/** An order in My Orders; what can be done with it depends on its status (specification section 4). */
+/** An order in My Orders; its status decides which actions it offers (docs/specification.md#orders). */
 export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRowProps) {
   const { orderNumber } = order;
   const payable = order.delivery === paymentMethodTexts.card && isPending(order);

@@ -3,7 +3,7 @@ import type { AuditAction } from '../contract.ts';
 
 /** The texts of profiles and of managing users. */
 export const peopleMessages = {
-  /** Specification section 8. */
+  /** Documented (docs/specification.md#texts). */
   promoted: 'User promote to Admin',
   deleted: 'User deleted',
   promotionFailed: 'Failed to make an admin!',

@@ -9,7 +9,7 @@ import { deleteUser, promoteUser } from '../contract.ts';
 import { type User } from '#features/sessions/contract.ts';
 import { peopleMessages } from './messages.ts';
 
-/** Promoting and deleting, with what is said afterwards (specification section 8). */
+/** Promotes and deletes users, and reports the outcome (docs/specification.md#users). */
 export function useManageUsers() {
   const api = useApi();
   const confirm = useConfirm();
@@ -18,7 +18,7 @@ export function useManageUsers() {
   /** The id of the user who is being promoted. */
   const [busy, setBusy] = useState<string | null>(null);
 
-  /** Asked first: the shop has no way back from it (specification section 4). */
+  /** Asks for confirmation first: no page demotes an admin (docs/specification.md#users). */
   async function askPromote({ _id, name, email }: User) {
     if (busy) return;
     const goOn = keepPlace();

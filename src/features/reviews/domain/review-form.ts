@@ -18,7 +18,7 @@ const rating = z
     return z.NEVER;
   });
 
-/** The review form (specification section 5). */
+/** The review form (docs/specification.md#reviews). */
 export const reviewForm = z.strictObject({
   rating,
   review: inReadingOrder(requiredText(4000, 'Review is Required')),

@@ -3,7 +3,7 @@ const STAR = '★';
 /** Each may be followed by a selector: as text, or as a picture. */
 const STARS = /^([★⭐][\uFE0E\uFE0F]?)+$/u;
 
-/** A rating on the wire is one star character per point (specification section 3). */
+/** A rating on the wire is one star character per point (docs/specification.md#reviews). */
 export function starsOf(rating: number): string {
   return STAR.repeat(rating);
 }

@@ -2,7 +2,7 @@ import { t } from '#shared/texts/texts.ts';
 
 /** The texts of writing reviews. */
 export const reviewMessages = {
-  /** Specification section 8. */
+  /** Documented (docs/specification.md#texts). */
   added: 'New Review Added',
   chooseProduct: 'Choose a product',
   productMissing: 'Product is Required',

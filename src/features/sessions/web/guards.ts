@@ -26,7 +26,7 @@ export async function requireKnownRole(args: GuardArguments): Promise<SessionUse
   return { ...user, admin };
 }
 
-/** An admin; anyone else is signed out and sent to sign in as one (reading.md). */
+/** Returns the signed-in admin; signs anyone else out and redirects to /login (docs/specification.md#admin-guard). */
 export async function requireAdmin(args: GuardArguments): Promise<SessionUser> {
   const user = await requireKnownRole(args);
   if (user.admin) return user;

@@ -1,4 +1,4 @@
-/** A person as the identity provider knows them (specification section 3, Auth user). */
+/** A person as the identity provider knows them (docs/specification.md#sign-in). */
 export interface IdentityUser {
   readonly uid: string;
   readonly displayName: string;
@@ -23,7 +23,7 @@ export interface Identity {
   readonly signIn: (email: string, password: string) => Promise<IdentityUser>;
   /**
    * Opens the popup at once, inside the click that this is called in, and goes on in it once `ready`.
-   * Every call ends the one before. Its own failures are the popup errors of specification section 8.
+   * Every call ends the one before. Its own failures are the popup errors of docs/specification.md#popup-sign-in.
    */
   readonly signInByPopup: (ready: Promise<unknown>) => Promise<IdentityUser>;
   readonly signOut: () => Promise<void>;
@@ -50,7 +50,7 @@ export interface Identity {
   readonly onChange: (listener: (user: IdentityUser | null) => void) => () => void;
 }
 
-/** Specification section 8. */
+/** Documented (docs/specification.md#popup-sign-in). */
 export const popupErrors = [
   'popup-blocked',
   'popup-closed-by-user',

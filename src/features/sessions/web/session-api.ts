@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 /**
  * The typed client of a signed-in person. A call that needs one carries their access token; one
  * that has expired is renewed once, without their noticing. When that is refused, and on a 403, they
- * are signed out and taken home with a message (reading.md), here and nowhere else. A shop that
+ * are signed out and taken home with a message (docs/specification.md#access-token), here and nowhere else. A shop that
  * does not answer signs nobody out.
  */
 export function sessionApi(plain: Api, session: Session): Api {

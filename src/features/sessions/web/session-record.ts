@@ -11,7 +11,7 @@ export interface SessionUser {
   readonly emailVerified: boolean;
 }
 
-/** Documented in specification section 3. */
+/** Documented (docs/specification.md#access-token). */
 export const TOKEN_KEY = 'accessToken';
 /** Lets the page name the person before any call is answered. */
 export const USER_KEY = 'busbar-user';

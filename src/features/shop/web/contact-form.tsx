@@ -7,7 +7,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
-/** Writes to the company (specification section 2: name, email, message, all required). */
+/** The contact form (docs/specification.md#contact-form). */
 export function ContactForm() {
   const { faults, state, formProps } = useContactForm();
   return (
