@@ -7,7 +7,7 @@ import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { text } from '#shared/text.ts';
 import { wholeNumber } from '#shared/wire.ts';
-import { foundProducts } from './domain/found-documents.ts';
+import { searchResult } from './domain/search-result.ts';
 
 export const searchRefusals = refusals('search', {
   categoryNotFound: {
@@ -82,7 +82,7 @@ export const searchProducts = endpoint({
     sort: text(80).optional(),
     direction,
   }),
-  reply: foundProducts,
+  reply: searchResult,
   refusals: [searchRefusals.categoryNotFound, searchRefusals.unreadableFilters],
 });
 
@@ -140,14 +140,14 @@ export const listCategoryTree = endpoint({
   ),
 });
 
-const MOST_COMPARED = 6;
+const MAX_COMPARED = 6;
 
 export const compareProducts = endpoint({
   method: 'GET',
   path: '/product-comparison',
   summary: 'Up to six products with everything about them, in the order asked for',
   access: 'public',
-  query: z.object({ sku: several(text(80), MOST_COMPARED) }),
+  query: z.object({ sku: several(text(80), MAX_COMPARED) }),
   reply: z.array(product),
 });
 

@@ -1,4 +1,4 @@
-import type { FoundProducts } from '#features/search/domain/found-documents.ts';
+import type { SearchResult } from '#features/search/domain/search-result.ts';
 import { writeCursor } from '#shared/page.ts';
 import type { Sample, SampledChip, SampledPart } from './sample.ts';
 import {
@@ -25,7 +25,7 @@ export type Expected =
 export interface Search {
   readonly query: Query;
   /** Of an answer, which may say in which category it has understood what was typed. */
-  expected(answer: FoundProducts): Expected;
+  expected(answer: SearchResult): Expected;
 }
 
 export interface Kind {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { createBrotliDecompress } from 'node:zlib';
 import { text } from 'node:stream/consumers';
-import { foundProducts, type FoundProducts } from '#features/search/domain/found-documents.ts';
+import { searchResult, type SearchResult } from '#features/search/domain/search-result.ts';
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
@@ -47,12 +47,12 @@ async function answered(url: string): Promise<number> {
 }
 
 /** What is found there. */
-export async function found(url: string): Promise<FoundProducts> {
+export async function found(url: string): Promise<SearchResult> {
   const reply = await got(url);
   const unpacked = reply.headers['content-encoding'] === 'br';
   const body = await text(unpacked ? reply.pipe(createBrotliDecompress()) : reply);
   if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.statusCode} ${body}`);
-  return foundProducts.parse(JSON.parse(body));
+  return searchResult.parse(JSON.parse(body));
 }
 
 function got(url: string): Promise<http.IncomingMessage> {

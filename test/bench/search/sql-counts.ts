@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FoundProducts } from '#features/search/domain/found-documents.ts';
+import type { SearchResult } from '#features/search/domain/search-result.ts';
 
 /** Conditions on products `p` with their stock `s`, as SQL, for counts that do not come from the index. */
 
@@ -71,7 +71,7 @@ export async function countedBySql(client: pg.Client, where: string) {
 
 /** Whether an answer's total and its counts of manufacturers are those. */
 export function agrees(
-  { total, facets }: FoundProducts,
+  { total, facets }: SearchResult,
   counted: Awaited<ReturnType<typeof countedBySql>>,
 ): boolean {
   const told = facets.find(({ key }) => key === 'manufacturer')?.values ?? [];

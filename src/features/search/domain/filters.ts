@@ -1,6 +1,5 @@
-import type { ColumnRange } from './number-range.ts';
-import { RANGE_DOTS } from './range-dots.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
+import { type ColumnRange, RANGE_DOTS } from './number-range.ts';
 
 /** What the parts of a category have values of. */
 export interface Column {
@@ -96,3 +95,12 @@ export function writeFilter(filter: Filter): string {
   const { key, low, high, over, under } = filter;
   return `${key}:${over ? '>' : ''}${low ?? ''}..${under ? '<' : ''}${high ?? ''}`;
 }
+
+/** What is wrong with a filter that cannot be read, said so that it can be put right. */
+export const filterFaultTexts: Readonly<Record<FilterFault['fault'], string>> = {
+  'no-key': 'A filter is key:value or key:low..high.',
+  'no-such-column': 'There is no such attribute here.',
+  'no-value': 'A value is missing.',
+  'not-a-number': 'A value is a number, with its unit if you like.',
+  'low-above-high': 'The first value is above the second one.',
+};

@@ -16,7 +16,7 @@ export function isBound({ low, high }: Range): boolean {
 }
 
 /** The numbers that lie in both; null when there are none. */
-export function meet(one: ColumnRange, other: ColumnRange): ColumnRange | null {
+export function intersect(one: ColumnRange, other: ColumnRange): ColumnRange | null {
   const low = outer(one.low, other.low, Math.max);
   const high = outer(one.high, other.high, Math.min);
   const over = [one, other].some((range) => range.over && range.low === low);
@@ -34,3 +34,6 @@ function outer(
 ): number | null {
   return one === null || other === null ? (one ?? other) : of(one, other);
 }
+
+/** What stands between the ends of a range: `1..5`, `1...5`, `1…5`. */
+export const RANGE_DOTS = /\.{2,3}|…/;

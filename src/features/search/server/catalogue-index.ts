@@ -5,7 +5,7 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { indexCopy, type IndexCopy } from './index-copy.ts';
 
-export type Searchable = Pick<IndexCopy, 'index' | 'tree' | 'searched'>;
+export type Searchable = Pick<IndexCopy, 'index' | 'tree' | 'lookup'>;
 
 export interface CatalogueIndex {
   /**
@@ -62,7 +62,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     try {
       if (stopped) return;
       await copy.catchUp();
-      if (copy.index.worn) outdated = true;
+      if (copy.index.needsRebuild) outdated = true;
     } catch (error) {
       outdated = true;
       log.warn({ error: String(error) }, 'what has changed cannot be read into the index');

@@ -1,12 +1,12 @@
 import type { TreeCategory } from '#features/catalogue/server/index.ts';
 import type { Column } from '../domain/filters.ts';
-import type { SearchedCategory } from '../domain/reading/searched-catalogue.ts';
+import type { SearchableCategory } from '../domain/query-parser/catalogue-lookup.ts';
 
 /** The tree of categories with what searches ask of it. */
 export interface CategoryTree {
   readonly all: readonly TreeCategory[];
   /** The same as queries are understood by. */
-  readonly searched: readonly SearchedCategory[];
+  readonly lookup: readonly SearchableCategory[];
   readonly bySlug: ReadonlyMap<string, TreeCategory>;
   /** The category and all above it, itself last. */
   pathOf(slug: string): readonly TreeCategory[];
@@ -25,7 +25,7 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
   };
   return {
     all,
-    searched: all.map(({ slug, name, attributes }) => {
+    lookup: all.map(({ slug, name, attributes }) => {
       return { slug, name, path: pathOf(slug).map((one) => one.slug), columns: attributes };
     }),
     bySlug,

@@ -5,21 +5,21 @@ import { searchRefusals, type searchProducts as searchEndpoint } from '../contra
 import { writeFilter, type Filter } from '../domain/filters.ts';
 import type { PartIndex } from '../domain/index/part-index.ts';
 import type { PartQuery, SortOrder } from '../domain/index/part-query.ts';
-import { productSorts } from '../domain/product-columns.ts';
-import { besideChosen } from '../domain/reading/bounds.ts';
-import type { Reader } from '../domain/reading/price-and-stock.ts';
+import { productSorts } from '../domain/product-facets.ts';
+import { intersectWithSelected } from '../domain/query-parser/bounds.ts';
+import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { Searchable } from './catalogue-index.ts';
 import { columnsInScope } from './category-scope.ts';
 import { placeIn } from './place-in-order.ts';
 import { byColumn, readFilters, readPrices, wrong } from './read-filters.ts';
-import { wishesOf, type Wish } from './understand.ts';
+import { candidateQueries, type ParsedQuery } from '../domain/candidate-queries.ts';
 
 export type SearchQuery = z.output<(typeof searchEndpoint)['query']>;
 
 const PAGE = 24;
 
 export interface Answer<Found> {
-  readonly wish: Wish;
+  readonly parsed: ParsedQuery;
   readonly query: PartQuery;
   readonly found: Found;
 }
@@ -32,7 +32,7 @@ export interface Answer<Found> {
 export function findParts<Found extends { readonly total: number }>(
   searchable: Searchable,
   asked: SearchQuery,
-  reader: Reader,
+  reader: QueryLocale,
   look: (index: PartIndex, query: PartQuery) => Found,
 ): Answer<Found> {
   const { category = null, q = '' } = asked;
@@ -40,22 +40,26 @@ export function findParts<Found extends { readonly total: number }>(
     throw refuse(searchRefusals.categoryNotFound, { category });
   }
   let likeliest: Answer<Found> | null = null;
-  for (const typed of wishesOf(searchable, { ...reader, q, category })) {
+  for (const typed of candidateQueries(searchable, { ...reader, q, category })) {
     const columns = columnsInScope(searchable.tree, typed.category);
     const chosen = readFilters(asked.filter ?? [], columns);
-    const { wish, others } = beside(typed, chosen);
-    const query = toPartQuery(searchable, asked, wish, others);
-    const answer = { wish, query, found: look(searchable.index, query) };
+    const { parsed, others } = beside(typed, chosen);
+    const query = toPartQuery(searchable, asked, parsed, others);
+    const answer = { parsed, query, found: look(searchable.index, query) };
     if (answer.found.total > 0) return answer;
     // Filters that nothing passes can be loosened; words that nothing has tell nobody anything.
-    if (wish.filters.length > (likeliest?.wish.filters.length ?? -1)) likeliest = answer;
+    if (parsed.filters.length > (likeliest?.parsed.filters.length ?? -1)) likeliest = answer;
   }
   if (!likeliest) throw new Error('what was typed has no meaning at all');
   return likeliest;
 }
 
 /** How many parts are found. */
-export function countParts(searchable: Searchable, asked: SearchQuery, reader: Reader): number {
+export function countParts(
+  searchable: Searchable,
+  asked: SearchQuery,
+  reader: QueryLocale,
+): number {
   const counted = findParts(searchable, asked, reader, (index, query) => {
     return { total: index.count(query) };
   });
@@ -63,8 +67,8 @@ export function countParts(searchable: Searchable, asked: SearchQuery, reader: R
 }
 
 /** What was typed, narrowed by what was chosen of the same columns, and what else was chosen. */
-function beside(typed: Wish, chosen: readonly Filter[]) {
-  const met = besideChosen(typed.filters, chosen);
+function beside(typed: ParsedQuery, chosen: readonly Filter[]) {
+  const met = intersectWithSelected(typed.filters, chosen);
   const anew = new Map(
     typed.filters.map((filter, at) => [writeFilter(filter), met.typed[at] ?? filter]),
   );
@@ -72,31 +76,31 @@ function beside(typed: Wish, chosen: readonly Filter[]) {
     const filter = one.kind === 'filter' ? anew.get(one.value ?? '') : undefined;
     return filter ? { ...one, value: writeFilter(filter) } : one;
   });
-  return { wish: { ...typed, filters: met.typed, understood }, others: met.chosen };
+  return { parsed: { ...typed, filters: met.typed, understood }, others: met.chosen };
 }
 
 function toPartQuery(
   { tree }: Searchable,
   asked: SearchQuery,
-  wish: Wish,
+  parsed: ParsedQuery,
   chosen: readonly Filter[],
 ): PartQuery {
-  const { category } = wish;
+  const { category } = parsed;
   // Whoever types another price, lead time or quantity does not want the one before.
-  const price = wish.price ?? asked.price;
+  const price = parsed.price ?? asked.price;
   const columns = columnsInScope(tree, category);
   const order = sortOrder(asked.sort, columns);
   return {
     categories: category === null ? null : tree.within(category).map(({ slug }) => slug),
-    filters: byColumn([...chosen, ...wish.filters]),
-    manufacturers: [...(asked.manufacturer ?? []), ...wish.manufacturers],
-    lifecycles: [...(asked.lifecycle ?? []), ...(wish.lifecycle ? [wish.lifecycle] : [])],
-    inStock: asked.stock === 'in' || wish.inStock,
-    longestLeadTime: wish.leadTime ?? asked.leadTime ?? null,
+    filters: byColumn([...chosen, ...parsed.filters]),
+    manufacturers: [...(asked.manufacturer ?? []), ...parsed.manufacturers],
+    lifecycles: [...(asked.lifecycle ?? []), ...(parsed.lifecycle ? [parsed.lifecycle] : [])],
+    inStock: asked.stock === 'in' || parsed.inStock,
+    maxLeadTimeDays: parsed.leadTime ?? asked.leadTime ?? null,
     price: price ? readPrices(price) : null,
-    quantity: wish.quantity ?? asked.quantity ?? 1,
-    words: wish.words,
-    exactly: wish.exactly,
+    quantity: parsed.quantity ?? asked.quantity ?? 1,
+    tokens: parsed.tokens,
+    exactPartNumber: parsed.exactPartNumber,
     order,
     descending: asked.direction ? asked.direction === 'down' : order.by === 'stock',
     after: asked.cursor ? readCursor(asked.cursor, placeIn(order, tree)) : null,

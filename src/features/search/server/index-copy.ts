@@ -7,8 +7,8 @@ import {
 import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
-import { searchedParts } from '../domain/index/searched-parts.ts';
-import type { SearchedCatalogue } from '../domain/reading/searched-catalogue.ts';
+import { indexLookup } from '../domain/index/index-lookup.ts';
+import type { CatalogueLookup } from '../domain/query-parser/catalogue-lookup.ts';
 import { treeOf, type CategoryTree } from './category-scope.ts';
 
 /** Products are asked for so many at a time. */
@@ -18,7 +18,7 @@ const AT_ONCE = 1_000;
 export interface IndexCopy {
   readonly index: PartIndex;
   readonly tree: CategoryTree;
-  readonly searched: SearchedCatalogue;
+  readonly lookup: CatalogueLookup;
   /** Notes what has changed; false when the copy cannot be mended. */
   note(changes: readonly Change[]): boolean;
   /** Reads what has been noted. */
@@ -57,7 +57,7 @@ export async function indexCopy(
   return {
     index,
     tree,
-    searched: searchedParts(index, tree.searched),
+    lookup: indexLookup(index, tree.lookup),
     note(changes) {
       for (const { topic, subject } of changes) {
         if (topic === 'category') return false;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { Place, SortOrder } from '../domain/index/part-query.ts';
+import type { PagePosition, SortOrder } from '../domain/index/part-query.ts';
 import type { CategoryTree } from './category-scope.ts';
 
 const number = z.number();
 const text = z.string().max(300);
 
 /** What a page of this order can have ended with: a cursor of another order is none of this list. */
-export function placeIn(order: SortOrder, tree: CategoryTree): z.ZodType<Place> {
+export function placeIn(order: SortOrder, tree: CategoryTree): z.ZodType<PagePosition> {
   return z.tuple([keyIn(order, tree), z.guid()]);
 }
 
-function keyIn(order: SortOrder, tree: CategoryTree): z.ZodType<Place[0]> {
+function keyIn(order: SortOrder, tree: CategoryTree): z.ZodType<PagePosition[0]> {
   switch (order.by) {
     case 'newest':
       return z.null();

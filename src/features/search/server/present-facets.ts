@@ -1,11 +1,11 @@
-import type { Facet } from '../domain/found-documents.ts';
-import type { Findings, PartQuery } from '../domain/index/part-query.ts';
-import { productFacets, type ProductFacet } from '../domain/product-columns.ts';
+import type { Facet } from '../domain/search-result.ts';
+import type { IndexResult, PartQuery } from '../domain/index/part-query.ts';
+import { productFacets, type ProductFacet } from '../domain/product-facets.ts';
 import type { Column } from '../domain/filters.ts';
 
 /** What the list can be narrowed down by: the columns of its category, then what every product has. */
 export function presentFacets(
-  found: Findings,
+  found: IndexResult,
   query: PartQuery,
   columns: readonly Column[],
 ): Facet[] {
@@ -42,8 +42,8 @@ const unitOf: Readonly<Record<ProductFacet, string | null>> = {
   price: null,
 };
 
-function boundsOf(key: ProductFacet, { price, longestLeadTime }: PartQuery) {
-  if (key === 'leadTime') return { from: null, to: longestLeadTime };
+function boundsOf(key: ProductFacet, { price, maxLeadTimeDays }: PartQuery) {
+  if (key === 'leadTime') return { from: null, to: maxLeadTimeDays };
   if (key !== 'price' || !price) return { from: null, to: null };
   return { from: units(price.low), to: units(price.high) };
 }

@@ -1,4 +1,4 @@
-import type { Meaning, Understood } from '../domain/found-documents.ts';
+import type { Meaning, UnderstoodTerm } from '../domain/search-result.ts';
 import { columnsInScope, type CategoryTree } from './category-scope.ts';
 
 /**
@@ -6,7 +6,7 @@ import { columnsInScope, type CategoryTree } from './category-scope.ts';
  * such values, else in the narrowest one with all that have them; null is the whole catalogue.
  */
 export function presentMeanings(
-  understood: readonly Understood[],
+  understood: readonly UnderstoodTerm[],
   tree: CategoryTree,
   chosen: string | null,
 ): Meaning[] {

@@ -1,10 +1,9 @@
 import { parseUnitPrice, UNIT_PRICE_PATTERN } from '#shared/money.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { parseFilter, type Column, type Filter } from '../domain/filters.ts';
+import { type Column, type Filter, parseFilter } from '../domain/filters.ts';
 import type { ColumnFilter } from '../domain/index/part-query.ts';
-import type { ColumnRange, Range } from '../domain/number-range.ts';
-import { RANGE_DOTS } from '../domain/range-dots.ts';
+import { type ColumnRange, type Range, RANGE_DOTS } from '../domain/number-range.ts';
 import { refuseFilters } from './refuse-filters.ts';
 
 /** @throws Refusal naming the parameter. */

@@ -40,8 +40,8 @@ test('each choice of a facet leaves as many products as it says', async () => {
   for (const { key, values } of all.facets) {
     for (const { value, count: told } of values) {
       const own = ['manufacturer', 'lifecycle', 'stock', 'leadTime'].includes(key);
-      const wish = own ? { [key]: value } : { filter: `${key}:${value}` };
-      const { total } = await search({ category: 'resistors', limit: 1, ...wish });
+      const parsed = own ? { [key]: value } : { filter: `${key}:${value}` };
+      const { total } = await search({ category: 'resistors', limit: 1, ...parsed });
       expect([key, value, total]).toEqual([key, value, told]);
     }
   }

@@ -1,8 +1,8 @@
 import { summariesById } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { writeCursor } from '#shared/page.ts';
-import type { FoundProducts } from '../domain/found-documents.ts';
-import type { Reader } from '../domain/reading/price-and-stock.ts';
+import type { SearchResult } from '../domain/search-result.ts';
+import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { columnsInScope } from './category-scope.ts';
 import { findParts, type SearchQuery } from './find-parts.ts';
@@ -18,19 +18,19 @@ export async function searchProducts(
   db: Queryable,
   catalogue: CatalogueIndex,
   asked: SearchQuery,
-  reader: Reader,
-): Promise<FoundProducts> {
+  reader: QueryLocale,
+): Promise<SearchResult> {
   const searchable = await catalogue.current();
   const { index, tree } = searchable;
-  const { wish, query, found } = findParts(searchable, asked, reader, (parts, wanted) => {
+  const { parsed, query, found } = findParts(searchable, asked, reader, (parts, wanted) => {
     return parts.find(wanted);
   });
-  const quantity = wish.quantity ?? asked.quantity;
+  const quantity = parsed.quantity ?? asked.quantity;
   const products = await summariesById(db, found.ids);
-  const chosen = wish.category === null ? null : (tree.bySlug.get(wish.category) ?? null);
+  const chosen = parsed.category === null ? null : (tree.bySlug.get(parsed.category) ?? null);
   const countWithin = (slug: string) =>
     tree.within(slug).reduce((sum, one) => sum + (found.categories.get(one.slug) ?? 0), 0);
-  const left = wish.understood.filter(({ kind }) => wordKinds.has(kind));
+  const left = parsed.understood.filter(({ kind }) => wordKinds.has(kind));
   return {
     products: products.map((one) => presentFound(one, index.valuesOf(one._id), quantity)),
     total: found.total,
@@ -46,11 +46,11 @@ export async function searchProducts(
       .map(({ slug, name }) => ({ slug, name, count: countWithin(slug) }))
       .filter(({ count }) => count > 0),
     facets: presentFacets(found, query, chosen?.attributes ?? []),
-    filtered: columnsInScope(tree, wish.category)
+    filtered: columnsInScope(tree, parsed.category)
       .filter(({ key }) => query.filters.some((filter) => filter.key === key))
       .map(({ key, name, unit, type }) => ({ key, name, unit, type })),
-    understood: [...wish.understood],
-    meanings: presentMeanings(wish.understood, tree, wish.category),
+    understood: [...parsed.understood],
+    meanings: presentMeanings(parsed.understood, tree, parsed.category),
     words: left.map(({ text }) => text).join(' '),
   };
 }

@@ -5,7 +5,7 @@ import { route, type Route } from '#platform/http/route.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { searchContract } from '../contract.ts';
-import type { Reader } from '../domain/reading/price-and-stock.ts';
+import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import { SEARCH, type CatalogueIndex } from './catalogue-index.ts';
 import { listCategoryTree } from './list-category-tree.ts';
 import { searchProducts } from './search-products.ts';
@@ -23,7 +23,10 @@ export function searchRoutes(
   catalogue: CatalogueIndex,
   currency: Currency,
 ): Route[] {
-  const reader = (language: Language): Reader => ({ decimalComma: language === 'de', currency });
+  const reader = (language: Language): QueryLocale => ({
+    decimalComma: language === 'de',
+    currency,
+  });
   return [
     route(searchContract.searchProducts, {
       handle: ({ query, language }) => searchProducts(db, catalogue, query, reader(language)),

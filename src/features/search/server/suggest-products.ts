@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { summariesById } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { suggestProducts as suggestEndpoint } from '../contract.ts';
-import type { Reader } from '../domain/reading/price-and-stock.ts';
+import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import {
   rankParts,
   suggestCategories,
   suggestValues,
   type SuggestedValue,
-} from '../domain/reading/suggestions.ts';
+} from '../domain/query-parser/suggestions.ts';
 import type { CatalogueIndex, Searchable } from './catalogue-index.ts';
 import { countParts, findParts } from './find-parts.ts';
 
@@ -22,11 +22,11 @@ export async function suggestProducts(
   db: Queryable,
   catalogue: CatalogueIndex,
   typed: string,
-  reader: Reader,
+  reader: QueryLocale,
 ): Promise<Suggestions> {
   if (typed === '') return { parts: [], categories: [], values: [] };
   const searchable = await catalogue.current();
-  const { tree, searched } = searchable;
+  const { tree, lookup } = searchable;
   const asked = { q: typed, limit: MOST };
   const { found } = findParts(searchable, asked, reader, (index, query) => {
     return index.first(query);
@@ -35,11 +35,11 @@ export async function suggestProducts(
   const slugsOf = (slug: string) => tree.pathOf(slug).map((one) => one.slug);
   return {
     parts: rankParts(typed, products).map(({ name, sku, slug }) => ({ name, sku, slug })),
-    categories: suggestCategories(typed, searched, MOST).flatMap(({ slug }) => {
+    categories: suggestCategories(typed, lookup, MOST).flatMap(({ slug }) => {
       const category = tree.bySlug.get(slug);
       return category ? [{ slug, path: category.path, slugs: slugsOf(slug) }] : [];
     }),
-    values: suggestValues(typed, searched, MOST * 2, reader.decimalComma)
+    values: suggestValues(typed, lookup, MOST * 2, reader.decimalComma)
       .map((one) => ({ one, count: countWith(searchable, one, reader) }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
@@ -55,7 +55,7 @@ export async function suggestProducts(
 function countWith(
   searchable: Searchable,
   { category, filter, others }: SuggestedValue,
-  reader: Reader,
+  reader: QueryLocale,
 ): number {
   const asked = { category: category.slug, filter: [...others, filter], limit: 1 };
   return countParts(searchable, asked, reader);

@@ -66,7 +66,7 @@ test('a list without products says what each of its filters keeps away', async (
   const { found, further } = await load(`${RESISTORS}?filter=package:0603&filter=tolerance:5`);
   expect(found?.total).toBe(0);
   const left = await Promise.all(
-    Object.entries(further?.ways ?? {}).map(async ([address, count]) => {
+    Object.entries(further?.wholeNumbersFirst ?? {}).map(async ([address, count]) => {
       expect((await load(address)).found?.total).toBe(count);
       return address.split('?')[1];
     }),
@@ -77,6 +77,6 @@ test('a list without products says what each of its filters keeps away', async (
 test('no way leads out of a list by dropping what changes nothing', async () => {
   const { found, further } = await load(`${RESISTORS}?filter=resistance:1e9&filter=package:9999`);
   expect(found?.total).toBe(0);
-  expect(further?.ways).toEqual({});
+  expect(further?.wholeNumbersFirst).toEqual({});
   expect((await load(RESISTORS)).further).toBeNull();
 });

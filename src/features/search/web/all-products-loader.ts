@@ -3,10 +3,10 @@ import { apiContext } from '#browser/api.ts';
 import { shownList } from '#browser/paged-list.ts';
 import type { Api } from '#shared/api-client.ts';
 import { searchProducts } from '../contract.ts';
-import type { FoundProducts } from '../domain/found-documents.ts';
+import type { SearchResult } from '../domain/search-result.ts';
 import { load, narrowing, ProductTable } from './islands.tsx';
 import { listedProduct } from './listed-product.ts';
-import { LONGEST_SEARCH, queryOf, type Fault, type SearchQuery } from './search-query.ts';
+import { MAX_SEARCH_LENGTH, queryOf, type Fault, type SearchQuery } from './search-query.ts';
 import { addressOf, categoryPath, isFormAnswer, readState } from './search-state.ts';
 
 const STEP = 24;
@@ -17,7 +17,7 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   const path = (params['*'] ?? '').split('/').filter(Boolean);
   const state = readState(path, searchParams);
   if (isFormAnswer(searchParams)) throw redirect(addressOf(state));
-  const shown = { ...state, q: state.q.slice(0, LONGEST_SEARCH) };
+  const shown = { ...state, q: state.q.slice(0, MAX_SEARCH_LENGTH) };
   if (state.q !== shown.q) return { state: shown, tooLong: true as const, ...nothing };
 
   const api = context.get(apiContext);
@@ -60,7 +60,7 @@ const nothing = {
   further: null,
 };
 
-type Found = Omit<FoundProducts, 'products' | 'next'>;
+type Found = Omit<SearchResult, 'products' | 'next'>;
 
 /** Asks for pages of a list. What cannot be read is left out, and named. */
 function searcher(api: Api, query: SearchQuery, signal: AbortSignal) {

@@ -3,14 +3,14 @@ import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Link } from '#ui/link.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import type { FoundProducts } from '../domain/found-documents.ts';
+import type { SearchResult } from '../domain/search-result.ts';
 import { RESULTS } from './results-place.ts';
 import { addressOf, type SearchState } from './search-state.ts';
 
 interface CategoryLinksProps {
   /** With all that was understood said outright. */
   readonly state: SearchState;
-  readonly found: Pick<FoundProducts, 'category' | 'categories'>;
+  readonly found: Pick<SearchResult, 'category' | 'categories'>;
 }
 
 const linkClass =

@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
-import type { FoundProducts } from '../domain/found-documents.ts';
-import type { Understood } from './explicit-state.ts';
+import type { SearchResult } from '../domain/search-result.ts';
+import type { UnderstoodTerm } from './explicit-state.ts';
 import { columnName, filterWords, rangeText, valueText, type ShownColumn } from './filter-words.ts';
 import type { Narrowing } from './narrowings.ts';
 
@@ -15,7 +15,7 @@ export interface ChipWords {
   readonly text: string;
 }
 
-type Found = Pick<FoundProducts, 'category' | 'facets' | 'filtered'>;
+type Found = Pick<SearchResult, 'category' | 'facets' | 'filtered'>;
 
 /** All columns that something is narrowed down by. */
 export function columnsOf({ facets, category, filtered }: Found): readonly ShownColumn[] {
@@ -44,7 +44,7 @@ export function chipWords(narrowing: Narrowing, found: Found): ChipWords {
   }
 }
 
-function understoodWords(one: Understood, found: Found): ChipWords {
+function understoodWords(one: UnderstoodTerm, found: Found): ChipWords {
   const { text: typed, value } = one;
   switch (one.kind) {
     case 'filter': {

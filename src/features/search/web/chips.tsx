@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
-import type { FoundProducts } from '../domain/found-documents.ts';
+import type { SearchResult } from '../domain/search-result.ts';
 import { chipWords, type ChipWords } from './chip-words.ts';
 import { explicitState } from './explicit-state.ts';
 import { partsOf, rangeText } from './filter-words.ts';
@@ -15,7 +15,7 @@ interface ChipsProps {
   readonly state: SearchState;
   readonly faults: readonly Fault[];
   readonly found: Pick<
-    FoundProducts,
+    SearchResult,
     'category' | 'understood' | 'meanings' | 'words' | 'facets' | 'filtered'
   >;
 }

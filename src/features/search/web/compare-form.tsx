@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { CardProduct } from '#features/catalogue/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
-import { MOST_COMPARED } from '../domain/most-compared.ts';
+import { MAX_COMPARED } from '../domain/product-facets.ts';
 import { COMPARE } from './compare-box.tsx';
 import type { SearchState } from './search-state.ts';
 import { useTicked } from './use-ticked.ts';
@@ -31,8 +31,8 @@ export function CompareForm({ list: { products, state } }: CompareFormProps) {
       {state.quantity && <input type="hidden" name="quantity" value={state.quantity} />}
       <p role="status" className="text-sm text-muted">
         {ticked && ticked.length > 0
-          ? t('{count} of {most} chosen', { count: ticked.length, most: MOST_COMPARED })
-          : t('Tick up to {count} products to see them side by side.', { count: MOST_COMPARED })}
+          ? t('{count} of {most} chosen', { count: ticked.length, most: MAX_COMPARED })
+          : t('Tick up to {count} products to see them side by side.', { count: MAX_COMPARED })}
       </p>
       {ticked && ticked.length > 0 && (
         <ul aria-label={t('Chosen to compare')} className="flex min-w-0 flex-wrap gap-1.5">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { compareProducts } from '../contract.ts';
-import { MOST_COMPARED } from '../domain/most-compared.ts';
+import { MAX_COMPARED } from '../domain/product-facets.ts';
 
 /** What no product can have as its number is not asked for. */
 const SKU = /^\P{Cc}{1,80}$/u;
@@ -12,7 +12,7 @@ export async function compareLoader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const named = new Set(searchParams.getAll('sku').map((sku) => sku.trim()));
   const asked = [...named].filter((sku) => SKU.test(sku));
-  const sku = asked.slice(0, MOST_COMPARED);
+  const sku = asked.slice(0, MAX_COMPARED);
   const onlyDifferences = searchParams.get('only') === 'differences';
   const typed = searchParams.get('quantity') ?? '';
   const quantity = wholeNumber(typed);

@@ -4,17 +4,17 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { Link } from '#ui/link.tsx';
-import { MOST_COMPARED } from '../domain/most-compared.ts';
+import { MAX_COMPARED } from '../domain/product-facets.ts';
 import type { CompareData } from './compare-loader.ts';
-import { comparePath, type Compared } from './compare-path.ts';
+import { type Compared, comparePath } from './compare-path.ts';
 import { Comparison } from './comparison.tsx';
 
 export { compareLoader as loader } from './compare-loader.ts';
@@ -55,7 +55,7 @@ export function Component() {
       {leftOut > 0 && (
         <Alert tone="info" className="mb-4">
           {t('{count} products fit side by side: the first ones are shown.', {
-            count: MOST_COMPARED,
+            count: MAX_COMPARED,
           })}
         </Alert>
       )}
@@ -73,7 +73,7 @@ export function Component() {
           action={<ButtonLink to="/allproducts">{t('All products')}</ButtonLink>}
         >
           {t('Tick up to {count} products in a list, then choose Compare.', {
-            count: MOST_COMPARED,
+            count: MAX_COMPARED,
           })}
         </EmptyState>
       )}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Meaning, Understood } from '../domain/found-documents.ts';
+import type { Meaning, UnderstoodTerm } from '../domain/search-result.ts';
 import { explicitState } from './explicit-state.ts';
 import { otherMeanings } from './other-meanings.ts';
 import { addressOf, readState } from './search-state.ts';
 
-const piece = (text: string, kind: Understood['kind'], value: string | null = null) => ({
+const piece = (text: string, kind: UnderstoodTerm['kind'], value: string | null = null) => ({
   text,
   kind,
   value,
@@ -71,7 +71,7 @@ describe('another meaning leads to where its attribute is', () => {
   const relays = { name: 'Relays', path: ['electromechanical', 'relays'] };
   const ten = { ...piece('10k5', 'filter', 'resistance:10500'), others: ['coilVoltage:10500'] };
   const read = { ...found, meanings: [meaningOf('coilVoltage:10500', relays)] };
-  const led = (...also: readonly Understood[]) => {
+  const led = (...also: readonly UnderstoodTerm[]) => {
     const [other] = otherMeanings(typed, { ...read, understood: [ten, ...also] }, ten);
     return { in: other?.category, to: other && addressOf({ ...other.instead, inStock: false }) };
   };

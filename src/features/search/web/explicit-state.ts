@@ -1,9 +1,9 @@
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
-import type { FoundProducts } from '../domain/found-documents.ts';
+import type { SearchResult } from '../domain/search-result.ts';
 import type { SearchState } from './search-state.ts';
 
-export type Found = Pick<FoundProducts, 'category' | 'understood' | 'words'>;
-export type Understood = FoundProducts['understood'][number];
+export type Found = Pick<SearchResult, 'category' | 'understood' | 'words'>;
+export type UnderstoodTerm = SearchResult['understood'][number];
 
 /**
  * The same list with everything said outright: what was understood of the words stands as filters
@@ -12,10 +12,10 @@ export type Understood = FoundProducts['understood'][number];
 export function explicitState(
   state: SearchState,
   found: Found,
-  without: readonly Understood[] = [],
+  without: readonly UnderstoodTerm[] = [],
 ): SearchState {
   const understood = found.understood.filter((one) => !without.includes(one));
-  const taken = (kind: Understood['kind']) =>
+  const taken = (kind: UnderstoodTerm['kind']) =>
     understood.flatMap((one) => (one.kind === kind && one.value ? [one.value] : []));
   // What the words say of it stands in the place of what was chosen.
   const said = (kind: 'price' | 'stock' | 'leadTime' | 'quantity', chosen: string) =>
@@ -35,7 +35,7 @@ export function explicitState(
   };
 }
 
-function wordsOf(understood: readonly Understood[]): string {
+function wordsOf(understood: readonly UnderstoodTerm[]): string {
   const words = understood.filter(({ kind }) => /words|number/.test(kind));
   return words.map(({ text, value }) => value ?? text).join(' ');
 }

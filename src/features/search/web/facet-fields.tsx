@@ -4,7 +4,7 @@ import { formatCount } from '#shared/number-format.ts';
 import { spokenLocale, t, tn } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { inputClass } from '#ui/input-class.ts';
-import type { Facet } from '../domain/found-documents.ts';
+import type { Facet } from '../domain/search-result.ts';
 import { columnName, partsOf, valueText } from './filter-words.ts';
 import type { Fault } from './search-query.ts';
 import type { SearchState } from './search-state.ts';

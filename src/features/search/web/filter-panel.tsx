@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { Facet } from '../domain/found-documents.ts';
+import type { Facet } from '../domain/search-result.ts';
 import { FacetFields } from './facet-fields.tsx';
 import { FILTER_SHEET } from './filter-sheet.ts';
 import { hasChoices } from './has-choices.ts';

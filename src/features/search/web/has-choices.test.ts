@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Facet } from '../domain/found-documents.ts';
+import type { Facet } from '../domain/search-result.ts';
 import { hasChoices } from './has-choices.ts';
 import { readState } from './search-state.ts';
 

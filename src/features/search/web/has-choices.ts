@@ -1,4 +1,4 @@
-import type { Facet } from '../domain/found-documents.ts';
+import type { Facet } from '../domain/search-result.ts';
 import { partsOf } from './filter-words.ts';
 import type { SearchState } from './search-state.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { orderPath, partPath } from '#features/catalogue/web/index.ts';
-import type { FoundProduct } from '../domain/found-documents.ts';
+import type { SearchHit } from '../domain/search-result.ts';
 import { listedProduct } from './listed-product.ts';
 
-const resistor: FoundProduct = {
+const resistor: SearchHit = {
   _id: 'r1',
   name: 'Resistor 10 kΩ',
   description: '',

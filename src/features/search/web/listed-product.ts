@@ -1,11 +1,11 @@
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { cardOf, type CardProduct } from '#features/catalogue/web/index.ts';
-import type { FoundProduct } from '../domain/found-documents.ts';
+import type { SearchHit } from '../domain/search-result.ts';
 import type { View } from './search-state.ts';
 
 export interface ListedProduct extends CardProduct {
   /** By the key of the attribute; for the table only. */
-  readonly values?: FoundProduct['values'];
+  readonly values?: SearchHit['values'];
 }
 
 /**
@@ -13,7 +13,7 @@ export interface ListedProduct extends CardProduct {
  * lower price. What its view leaves out is not in it: every byte is sent twice, as markup and as data.
  * @param wanted how many pieces; 0 when that was not said
  */
-export function listedProduct(product: FoundProduct, view: View, wanted: number): ListedProduct {
+export function listedProduct(product: SearchHit, view: View, wanted: number): ListedProduct {
   const { price, priceAtQuantity, values } = product;
   const quantity = orderableQuantity(wanted, product);
   const nextBreak = product.priceBreaks.filter((step) => step.quantity > quantity).slice(0, 1);

@@ -1,5 +1,5 @@
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
-import { explicitState, type Found, type Understood } from './explicit-state.ts';
+import { explicitState, type Found, type UnderstoodTerm } from './explicit-state.ts';
 import { partsOf } from './filter-words.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -11,7 +11,7 @@ interface Without {
 /** One thing that a list is narrowed down by. */
 export type Narrowing = Without &
   (
-    | { readonly by: 'understood'; readonly piece: Understood }
+    | { readonly by: 'understood'; readonly piece: UnderstoodTerm }
     | { readonly by: 'lifecycle'; readonly value: Lifecycle }
     | { readonly by: 'filter' | 'manufacturer' | 'leadTime' | 'price'; readonly value: string }
     | { readonly by: 'stock' }
@@ -22,7 +22,8 @@ export function narrowingsOf(state: SearchState, found: Found): Narrowing[] {
   const all = explicitState(state, found);
   const { manufacturers, filters, lifecycles } = state;
   // What the words say of them stands in their place.
-  const saysAnew = (kind: Understood['kind']) => found.understood.some((one) => one.kind === kind);
+  const saysAnew = (kind: UnderstoodTerm['kind']) =>
+    found.understood.some((one) => one.kind === kind);
   const price = saysAnew('price') ? '' : state.price;
   const leadTime = saysAnew('leadTime') ? '' : state.leadTime;
   const inStock = state.inStock && !saysAnew('stock');

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LONGEST_SEARCH } from './search-query.ts';
+import { MAX_SEARCH_LENGTH } from './search-query.ts';
 import { WaysOut, type WaysOutProps } from './ways-out-list.tsx';
 import { addressOf, isNarrowed, widened, type SearchState } from './search-state.ts';
 
@@ -52,7 +52,7 @@ function title(tooLong: boolean, narrowed: boolean): string {
 }
 
 function advice(tooLong: boolean, narrowed: boolean, q: string): string {
-  if (tooLong) return t('A search may have {max} characters.', { max: LONGEST_SEARCH });
+  if (tooLong) return t('A search may have {max} characters.', { max: MAX_SEARCH_LENGTH });
   if (!narrowed) return t('Please come back soon.');
   return q
     ? t('Try fewer words, or a part of the SKU or the manufacturer’s part number.')

@@ -1,5 +1,5 @@
-import type { FoundProducts, Meaning } from '../domain/found-documents.ts';
-import { explicitState, type Found, type Understood } from './explicit-state.ts';
+import type { SearchResult, Meaning } from '../domain/search-result.ts';
+import { explicitState, type Found, type UnderstoodTerm } from './explicit-state.ts';
 import { partsOf } from './filter-words.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -17,8 +17,8 @@ interface OtherMeaning {
  */
 export function otherMeanings(
   state: SearchState,
-  found: Found & Pick<FoundProducts, 'meanings'>,
-  piece: Understood,
+  found: Found & Pick<SearchResult, 'meanings'>,
+  piece: UnderstoodTerm,
 ): OtherMeaning[] {
   const together = found.understood.filter(({ text }) => text === piece.text);
   const keys = new Set(together.map(({ value }) => partsOf(value ?? '').key));

@@ -11,13 +11,13 @@ import {
 import { spokenLocale, t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Link } from '#ui/link.tsx';
-import type { FoundProducts } from '../domain/found-documents.ts';
+import type { SearchResult } from '../domain/search-result.ts';
 import { CompareBox } from './compare-box.tsx';
 import { columnName } from './filter-words.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { addressOf, type SearchState } from './search-state.ts';
 
-type Category = NonNullable<FoundProducts['category']>;
+type Category = NonNullable<SearchResult['category']>;
 
 interface ProductTableProps {
   readonly state: SearchState;

@@ -6,8 +6,8 @@ import { buttonClass } from '#ui/button-class.ts';
 import { cn } from '#ui/cn.ts';
 import { inputClass } from '#ui/input-class.ts';
 import { Link } from '#ui/link.tsx';
-import type { FoundProducts } from '../domain/found-documents.ts';
-import { productSorts } from '../domain/product-columns.ts';
+import type { SearchResult } from '../domain/search-result.ts';
+import { productSorts } from '../domain/product-facets.ts';
 import { columnName } from './filter-words.ts';
 import { hasChoices } from './has-choices.ts';
 import { LookedFurther, type LookedFurtherProps } from './looked-further.tsx';
@@ -22,7 +22,7 @@ import { FILTERS, useFilterFields } from './use-filter-form.ts';
 interface ResultBarProps {
   readonly further: LookedFurtherProps | null;
   readonly state: SearchState;
-  readonly found: Pick<FoundProducts, 'total' | 'category' | 'facets'>;
+  readonly found: Pick<SearchResult, 'total' | 'category' | 'facets'>;
   readonly faults: readonly Fault[];
 }
 

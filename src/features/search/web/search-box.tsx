@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { LONGEST_SEARCH } from './search-query.ts';
+import { MAX_SEARCH_LENGTH } from './search-query.ts';
 import { FROM_BOX, addressOf, categoryPath, type SearchState } from './search-state.ts';
 
 const Suggestions = lazy(async () => ({
@@ -53,7 +53,7 @@ export function SearchBox({ state, within }: SearchBoxProps) {
         label={within ? t('Search in {category}', { category: within }) : t('Search products')}
         labelHidden
         defaultValue={q}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         placeholder={t('10k 0603 1%, a part number, a name')}
         before={<Search aria-hidden />}
         autoComplete="off"

@@ -1,6 +1,6 @@
 import type { Api } from '#shared/api-client.ts';
 import { listCategoryTree, searchProducts } from '../contract.ts';
-import type { FoundProducts } from '../domain/found-documents.ts';
+import type { SearchResult } from '../domain/search-result.ts';
 import { explicitState, type Found as ExplicitFound } from './explicit-state.ts';
 import { partsOf } from './filter-words.ts';
 import { queryOf, type Fault } from './search-query.ts';
@@ -8,7 +8,7 @@ import { FROM_BOX, addressOf, isNarrowed, widened, type SearchState } from './se
 import { readableState } from './unreadable.ts';
 import { waysOut } from './ways-out.ts';
 
-type Found = ExplicitFound & Pick<FoundProducts, 'total'>;
+type Found = ExplicitFound & Pick<SearchResult, 'total'>;
 
 /**
  * Where a search leads that finds nothing in its place: out of the filters, out of the category, out
@@ -110,7 +110,7 @@ export async function lookFurther(
     to,
     left: await leftCategory(api, params.get('beyond')),
     dropped: params.has('dropped'),
-    ways: to || found.total > 0 ? {} : await waysOut(readable, found, total),
+    wholeNumbersFirst: to || found.total > 0 ? {} : await waysOut(readable, found, total),
   };
 }
 

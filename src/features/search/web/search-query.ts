@@ -1,11 +1,11 @@
 import { LONGEST_LEAD_TIME_DAYS } from '#features/catalogue/domain/lead-time.ts';
 import type { ArgumentsOf } from '#shared/endpoint.ts';
 import type { searchProducts } from '../contract.ts';
-import { RANGE_DOTS } from '../domain/range-dots.ts';
+import { RANGE_DOTS } from '../domain/number-range.ts';
 import type { SearchState } from './search-state.ts';
 
 /** The longest search that the shop takes. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 /** Something of the address that cannot be read; the list is shown without it. */
 export interface Fault {

@@ -1,12 +1,12 @@
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
-import type { FoundProducts } from '../domain/found-documents.ts';
+import type { SearchResult } from '../domain/search-result.ts';
 import { filterWords } from './filter-words.ts';
 import type { Fault } from './search-query.ts';
 
 interface UnreadNoticeProps {
   readonly faults: readonly Fault[];
-  readonly facets: FoundProducts['facets'];
+  readonly facets: SearchResult['facets'];
 }
 
 /** What of the address cannot be read, by the name of its field and as it was typed: one notice. */

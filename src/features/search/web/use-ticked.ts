@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { MOST_COMPARED } from '../domain/most-compared.ts';
+import { MAX_COMPARED } from '../domain/product-facets.ts';
 
 /**
  * The SKUs ticked in the boxes of a form, which stand elsewhere on the page and keep it themselves. Null
@@ -14,7 +14,7 @@ export function useTicked(list: unknown) {
     const boxes = boxesOf(form.current);
     const chosen = boxes.filter(({ checked }) => checked);
     // With as many chosen as fit side by side, no other can be.
-    const full = chosen.length >= MOST_COMPARED;
+    const full = chosen.length >= MAX_COMPARED;
     for (const box of boxes) box.disabled = full && !box.checked;
     setTicked(chosen.map(({ value }) => value));
   }, []);

@@ -1,7 +1,7 @@
 import { t, tn } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { chipWords } from './chip-words.ts';
-import type { FoundProducts } from '../domain/found-documents.ts';
+import type { SearchResult } from '../domain/search-result.ts';
 import { narrowingsOf, type Narrowing } from './narrowings.ts';
 import type { Fault } from './search-query.ts';
 import { addressOf, type SearchState } from './search-state.ts';
@@ -11,16 +11,16 @@ import type { Ways } from './ways-out.ts';
 export interface WaysOutProps {
   /** As the address says it. */
   readonly state: SearchState;
-  readonly found: Pick<FoundProducts, 'category' | 'understood' | 'words' | 'facets' | 'filtered'>;
+  readonly found: Pick<SearchResult, 'category' | 'understood' | 'words' | 'facets' | 'filtered'>;
   readonly faults: readonly Fault[];
-  readonly further: { readonly ways: Ways } | null;
+  readonly further: { readonly wholeNumbersFirst: Ways } | null;
 }
 
 /** What of that which finds nothing can be dropped so that something is found, and how much. */
 export function WaysOut({ state, found, faults, further }: WaysOutProps) {
   const out = narrowingsOf(readableState(state, faults), found).flatMap((narrowing) => {
     const to = addressOf(narrowing.without);
-    const count = further?.ways[to];
+    const count = further?.wholeNumbersFirst[to];
     return count ? [{ to, count, way: wayWithout(narrowing, found) }] : [];
   });
   if (out.length === 0) return null;

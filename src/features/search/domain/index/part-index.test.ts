@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
-import { productSorts } from '../product-columns.ts';
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
-import type { IndexedCategory } from './indexed-category.ts';
+import { productSorts } from '../product-facets.ts';
 import { PartIndex } from './part-index.ts';
 import type { PartQuery, SortOrder } from './part-query.ts';
-import { PlainIndex } from './plain-index.fixture.ts';
+import { NaiveIndex } from './naive-index.fixture.ts';
+import type { IndexedCategory } from './category-segment.ts';
 
 const columns = [
   { key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
@@ -78,7 +78,7 @@ const part = anyPart.map((one): SearchableProduct => {
   return { ...one, values: Object.fromEntries(values) };
 });
 
-const word = fc.record({
+const token = fc.record({
   forms: fc.subarray('chip resistor resi 06 060 0603 red pin 23 fj nope'.split(' '), {
     minLength: 1,
     maxLength: 2,
@@ -87,7 +87,7 @@ const word = fc.record({
     few('RC06', 'RC0603FR', 'X', 'ABC123', 'ACB123', 'RC0603FRXX', 'BC12', '0603FR'),
   ),
   whole: fc.boolean(),
-  nearly: fc.boolean(),
+  fuzzy: fc.boolean(),
 });
 
 const order: fc.Arbitrary<SortOrder> = fc.oneof(
@@ -117,14 +117,14 @@ const query: fc.Arbitrary<PartQuery> = fc.record({
   manufacturers: sometimes(fc.subarray([...makers, 'Nobody']), []),
   lifecycles: sometimes(fc.subarray([...lifecycles]), []),
   inStock: sometimes(fc.boolean(), false),
-  longestLeadTime: sometimes(fc.option(few(0, 2, 5, 14)), null),
+  maxLeadTimeDays: sometimes(fc.option(few(0, 2, 5, 14)), null),
   price: sometimes(
     fc.option(fc.record({ low: fc.option(few(1, 900_000)), high: fc.option(few(900_000)) })),
     null,
   ),
   quantity: few(1, 10, 60, 1000),
-  words: sometimes(fc.array(word, { maxLength: 2 }), []),
-  exactly: fc.option(few('RC0603FR', 'X1')),
+  tokens: sometimes(fc.array(token, { maxLength: 2 }), []),
+  exactPartNumber: fc.option(few('RC0603FR', 'X1')),
   order,
   descending: fc.boolean(),
   after: fc.constant(null),
@@ -152,7 +152,7 @@ const wideQuery: fc.Arbitrary<PartQuery> = fc
       quantity: few(1, 10, 30, 60, 1000),
     }),
   )
-  .map(([one, wide]) => ({ ...one, ...wide, filters: [], words: [] }));
+  .map(([one, wide]) => ({ ...one, ...wide, filters: [], tokens: [] }));
 
 test.each([
   ['any query', query, 400],
@@ -166,15 +166,15 @@ test.each([
         fc.array(change, { maxLength: 20 }),
         fc.array(asked, { minLength: 1, maxLength: 4 }),
         few(1, 3, 4096),
-        (first, then, queries, atOnce) => {
-          const [index, plain] = [new PartIndex(categories, atOnce), new PlainIndex(categories)];
+        (first, then, queries, batchSize) => {
+          const [index, naive] = [new PartIndex(categories, batchSize), new NaiveIndex(categories)];
           for (const changes of [first, then]) {
-            for (const one of changes) for (const each of [index, plain]) apply(each, one);
+            for (const one of changes) for (const each of [index, naive]) apply(each, one);
             index.trim();
-            expect(index.categoryCounts()).toEqual(plain.categoryCounts());
-            for (const one of queries) expectTheSame(index, plain, one);
+            expect(index.categoryCounts()).toEqual(naive.categoryCounts());
+            for (const one of queries) expectTheSame(index, naive, one);
           }
-          for (const one of ids) expect(index.valuesOf(one)).toEqual(plain.valuesOf(one));
+          for (const one of ids) expect(index.valuesOf(one)).toEqual(naive.valuesOf(one));
         },
       ),
       { numRuns },
@@ -183,13 +183,13 @@ test.each([
 );
 
 /** Page by page to the end. */
-function expectTheSame(index: PartIndex, plain: PlainIndex, asked: PartQuery): void {
+function expectTheSame(index: PartIndex, naive: NaiveIndex, asked: PartQuery): void {
   for (let after = asked.after, pages = 0; pages < 30; pages += 1) {
     const page: PartQuery = { ...asked, after };
-    const [found, wanted] = [index.find(page), plain.find(page)];
-    expect(found).toEqual(wanted);
-    expect(index.first(page)).toEqual({ total: wanted.total, ids: wanted.ids });
-    expect(index.count(page)).toBe(wanted.total);
+    const [found, queryToken] = [index.find(page), naive.find(page)];
+    expect(found).toEqual(queryToken);
+    expect(index.first(page)).toEqual({ total: queryToken.total, ids: queryToken.ids });
+    expect(index.count(page)).toBe(queryToken.total);
     after = found.next;
     if (!after) return;
   }
@@ -197,7 +197,7 @@ function expectTheSame(index: PartIndex, plain: PlainIndex, asked: PartQuery): v
 
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
 
-function apply(index: PartIndex | PlainIndex, one: Change): void {
+function apply(index: PartIndex | NaiveIndex, one: Change): void {
   if ('put' in one) index.put(one.put);
   else if ('remove' in one) index.remove(one.remove);
   else index.setStock(one.sold, one.left);

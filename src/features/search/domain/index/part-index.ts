@@ -1,22 +1,23 @@
-import type { Value } from './coded-values.ts';
-import { firstOf, inOrder, type Ranked } from './first-of.ts';
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
-import type { IndexedCategory } from './indexed-category.ts';
-import { Marks } from './marks.ts';
-import type { WantedWords } from './match-words.ts';
-import { type PartPlace, PartPlaces } from './part-places.ts';
-import type { KnownWords } from '../reading/forgiven-terms.ts';
-import { documentWords } from '../reading/words.ts';
-import { knownWords } from './known-words.ts';
-import { Sums } from './sums.ts';
+import type { SpellingDictionary } from '../query-parser/correct-spelling.ts';
+import { indexedPartNumber } from '../query-parser/part-number.ts';
+import { documentTokens } from '../query-parser/tokenizer.ts';
+import type { Value } from './dictionary-column.ts';
+import { topRows, inOrder, type Ranked } from './top-rows.ts';
+import { TokenCounts, type ResolvedToken } from './match-tokens.ts';
 import { inNaturalOrder } from './natural-order.ts';
-import { normalPartNumber } from './part-number.ts';
-import type { ColumnFilter, Findings, PartQuery } from './part-query.ts';
-import { scratchFor, type Scratch } from './scratch.ts';
-import { ShelfCounts } from './shelf-counts.ts';
-import { searchShelf, type ShelfSearch } from './shelf-search.ts';
-import { Shelf } from './shelf.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { type PartLocation, PartLocations } from './part-ids.ts';
+import type { ColumnFilter, IndexResult, PartQuery } from './part-query.ts';
+import { SegmentFacetCounts } from './facet-counts.ts';
+import {
+  type SearchBuffers,
+  searchBuffers,
+  searchSegment,
+  type SegmentSearch,
+} from './segment-search.ts';
+import { type IndexedCategory, CategorySegment } from './category-segment.ts';
+import { ResultCollector } from './result-collector.ts';
+import { spelling, Vocabulary } from './vocabulary.ts';
 
 /** A text of a column, and how many parts have it now. */
 export interface TextInUse {
@@ -32,16 +33,16 @@ export interface TextInUse {
  * numbers. It knows no database: whoever fills it keeps it current.
  */
 export class PartIndex {
-  private readonly shelves: Shelf[];
-  private readonly shelfOf: ReadonlyMap<string | null, number>;
+  private readonly segments: CategorySegment[];
+  private readonly segmentOf: ReadonlyMap<string | null, number>;
   private readonly vocabulary = new Vocabulary();
-  private readonly values = { soFar: 0 };
-  private readonly places: PartPlaces;
-  private scratch: Scratch;
+  private readonly values = { count: 0 };
+  private readonly locations: PartLocations;
+  private buffers: SearchBuffers;
 
   /** @param atOnce how many slots are looked at together */
-  constructor(categories: readonly IndexedCategory[], atOnce?: number) {
-    this.scratch = scratchFor(0, atOnce);
+  constructor(categories: readonly IndexedCategory[], batchSize?: number) {
+    this.buffers = searchBuffers(0, batchSize);
     const bySlug = new Map(categories.map((category) => [category.slug, category]));
     const namesFrom = (slug: string | null): string[] => {
       const category = slug === null ? undefined : bySlug.get(slug);
@@ -49,96 +50,100 @@ export class PartIndex {
     };
     const all = [{ slug: null, columns: [] }, ...categories];
     const shared = { vocabulary: this.vocabulary, values: this.values };
-    this.shelves = all.map(
-      (category) => new Shelf(category, wordsIn(namesFrom(category.slug)), shared),
+    this.segments = all.map(
+      (category) => new CategorySegment(category, wordsIn(namesFrom(category.slug)), shared),
     );
-    this.shelfOf = new Map(all.map(({ slug }, number) => [slug, number]));
-    const shelfAt = ({ shelf }: PartPlace) => this.shelves[shelf] as Shelf;
-    this.places = new PartPlaces({
-      isAt: (place, id) => shelfAt(place).ids.compareWith(place.slot, id) === 0,
-      idAt: (place) => shelfAt(place).ids.wordsAt(place.slot),
+    this.segmentOf = new Map(all.map(({ slug }, number) => [slug, number]));
+    const segmentAt = ({ segment }: PartLocation) => this.segments[segment] as CategorySegment;
+    this.locations = new PartLocations({
+      isAt: (location, id) => segmentAt(location).ids.compareWith(location.row, id) === 0,
+      idAt: (location) => segmentAt(location).ids.uuidWordsAt(location.row),
     });
   }
 
   get size(): number {
-    return this.shelves.reduce((sum, { living }) => sum + living, 0);
+    return this.segments.reduce((sum, { liveCount }) => sum + liveCount, 0);
   }
 
   /** Whether so many places hold nothing any more that it is better built anew. */
-  get worn(): boolean {
-    const slots = this.shelves.reduce((sum, { length }) => sum + length, 0);
-    return slots > 10_000 && slots > this.size * 1.3;
+  get needsRebuild(): boolean {
+    const rows = this.segments.reduce((sum, { length }) => sum + length, 0);
+    return rows > 10_000 && rows > this.size * 1.3;
   }
 
   /** Adds a part, or changes the one of this id. */
   put(part: SearchableProduct): void {
-    const shelf = this.shelfOf.get(part.category) ?? 0;
-    const place = this.places.find(part.id);
-    const before = place && this.shelves[place.shelf];
-    if (place?.shelf === shelf && before?.canChange(place.slot, part)) {
-      before.change(place.slot, part);
+    const segment = this.segmentOf.get(part.category) ?? 0;
+    const location = this.locations.find(part.id);
+    const before = location && this.segments[location.segment];
+    if (location?.segment === segment && before?.canChange(location.row, part)) {
+      before.change(location.row, part);
       return;
     }
-    if (place) before?.drop(place.slot);
-    const slot = this.shelves[shelf]?.add(part) ?? 0;
-    this.places.put(part.id, { shelf, slot });
+    if (location) before?.drop(location.row);
+    const row = this.segments[segment]?.add(part) ?? 0;
+    this.locations.put(part.id, { segment, row });
   }
 
   remove(id: string): void {
-    const place = this.places.find(id);
-    if (place) this.shelves[place.shelf]?.drop(place.slot);
+    const location = this.locations.find(id);
+    if (location) this.segments[location.segment]?.drop(location.row);
   }
 
   setStock(id: string, stock: number): void {
-    const place = this.places.find(id);
-    if (place) this.shelves[place.shelf]?.setStock(place.slot, stock);
+    const location = this.locations.find(id);
+    if (location) this.segments[location.segment]?.setStock(location.row, stock);
   }
 
   /** The attributes of a part by key; none of a part that is not there. */
   valuesOf(id: string): Readonly<Record<string, Value>> {
-    const place = this.places.find(id);
-    return (place && this.shelves[place.shelf]?.attributesAt(place.slot)) ?? {};
+    const location = this.locations.find(id);
+    return (location && this.segments[location.segment]?.attributesAt(location.row)) ?? {};
   }
 
   /** The parts that hang on each category, by its slug; '' for those on none. */
   categoryCounts(): ReadonlyMap<string, number> {
     return new Map(
-      this.shelves.filter(({ living }) => living > 0).map((one) => [one.slug ?? '', one.living]),
+      this.segments
+        .filter(({ liveCount }) => liveCount > 0)
+        .map((one) => [one.slug ?? '', one.liveCount]),
     );
   }
 
   /** Gives back what growing has left over: after a load. */
   trim(): void {
-    for (const shelf of this.shelves) shelf.trim();
+    for (const segment of this.segments) segment.trim();
   }
 
   /** How many parts that hang on the category pass the filter. */
   countPassing(slug: string, { key, ...filter }: ColumnFilter): number {
-    return this.shelves[this.shelfOf.get(slug) ?? -1]?.columns.get(key)?.countPassing(filter) ?? 0;
+    return (
+      this.segments[this.segmentOf.get(slug) ?? -1]?.columns.get(key)?.countPassing(filter) ?? 0
+    );
   }
 
   /** Whether the shop's or a manufacturer's number of a part begins so. */
   hasPartNumber(beginning: string): boolean {
-    const number = normalPartNumber(beginning);
-    return number !== '' && this.shelves.some((shelf) => shelf.numbers.hasPrefix(number));
+    const number = indexedPartNumber(beginning);
+    return number !== '' && this.segments.some((segment) => segment.numbers.hasPrefix(number));
   }
 
   /** Whether this is the shop's or a manufacturer's number of a part. */
   isPartNumber(number: string): boolean {
-    return this.shelves.some((shelf) =>
-      shelf.numbers.slotsOf(number).some((slot) => shelf.alive[slot] === 1),
+    return this.segments.some((segment) =>
+      segment.numbers.rowsOf(number).some((row) => segment.live[row] === 1),
     );
   }
 
   /** The words that parts are found by. */
-  readonly knownWords: KnownWords = knownWords(this.vocabulary, {
+  readonly spelling: SpellingDictionary = spelling(this.vocabulary, {
     count: (query) => this.count(query),
-    countInNames: (word) => this.shelves.reduce((sum, { names }) => sum + names.count(word), 0),
+    countInNames: (token) => this.segments.reduce((sum, { names }) => sum + names.count(token), 0),
   });
 
   /** Every text that parts have in a column, or had. */
   *texts(): Generator<TextInUse> {
-    for (const { slug, columns } of this.shelves) {
+    for (const { slug, columns } of this.segments) {
       if (slug === null) continue;
       for (const [key, column] of columns) {
         for (const [code, value] of column.values.entries()) {
@@ -151,77 +156,77 @@ export class PartIndex {
 
   /** The names of the manufacturers that parts have, or had. */
   manufacturers(): string[] {
-    const names = new Set(this.shelves.flatMap(({ kinds }) => kinds.traits.manufacturer.values));
+    const names = new Set(this.segments.flatMap(({ tuples }) => tuples.facets.manufacturer.values));
     return [...names].filter((name) => typeof name === 'string').toSorted(inNaturalOrder);
   }
 
   /** Grows when a value or a manufacturer occurs for the first time. */
   get valuesSoFar(): number {
-    return this.values.soFar;
+    return this.values.count;
   }
 
   /** What is found, one page of it, and how it can be narrowed down. */
-  find(query: PartQuery): Findings {
-    const sums = new Sums(query);
+  find(query: PartQuery): IndexResult {
+    const collector = new ResultCollector(query);
     for (const search of this.searches(query)) {
-      const counts = new ShelfCounts(search, query, sums.prices);
-      const first = firstOf(search, query, query.limit + 1);
-      for (const stretch of search.stretches()) {
-        first.add(stretch);
-        counts.add(stretch);
+      const counts = new SegmentFacetCounts(search, query, collector.prices);
+      const first = topRows(search, query, query.limit + 1);
+      for (const batch of search.batches()) {
+        first.add(batch);
+        counts.add(batch);
       }
-      sums.add(search.shelf, counts, first);
+      collector.add(search.segment, counts, first);
     }
-    return sums.findings();
+    return collector.result();
   }
 
   /** The ids of the first ones that are found. */
-  first(query: PartQuery): Pick<Findings, 'total' | 'ids'> {
+  first(query: PartQuery): Pick<IndexResult, 'total' | 'ids'> {
     const ranked: Ranked[] = [];
     let total = 0;
     for (const search of this.searches(query)) {
-      const first = firstOf(search, query, query.limit);
-      for (const stretch of search.stretches()) {
-        total += stretch.count;
-        first.add(stretch);
+      const first = topRows(search, query, query.limit);
+      for (const batch of search.batches()) {
+        total += batch.count;
+        first.add(batch);
       }
       ranked.push(...first.inOrder());
     }
-    return { total, ids: inOrder(ranked, query).map(({ shelf, slot }) => shelf.ids.at(slot)) };
+    return { total, ids: inOrder(ranked, query).map(({ segment, row }) => segment.ids.at(row)) };
   }
 
   /** How many are found. */
   count(query: PartQuery): number {
     let total = 0;
     for (const search of this.searches(query)) {
-      for (const { count } of search.stretches()) total += count;
+      for (const { count } of search.batches()) total += count;
     }
     return total;
   }
 
   /** The query on each shelf that may have what it asks for; each holds until the next is asked for. */
-  private *searches(query: PartQuery): Generator<ShelfSearch> {
-    const scratch = this.room();
-    const words = query.words.map((word): WantedWords => {
-      return { word, inNames: this.vocabulary.matching(word.forms, word.whole) };
+  private *searches(query: PartQuery): Generator<SegmentSearch> {
+    const buffers = this.buffersForLongestSegment();
+    const tokens = query.tokens.map((token): ResolvedToken => {
+      return { token, inNames: this.vocabulary.matching(token.forms, token.whole) };
     });
-    for (const shelf of this.shelves) {
-      if (query.categories && !query.categories.includes(shelf.slug ?? '')) continue;
-      const search = searchShelf(shelf, query, words, scratch);
+    for (const segment of this.segments) {
+      if (query.categories && !query.categories.includes(segment.slug ?? '')) continue;
+      const search = searchSegment(segment, query, tokens, buffers);
       if (search) yield search;
     }
   }
 
   /** Room for the longest shelf. */
-  private room(): Scratch {
-    const longest = Math.max(...this.shelves.map(({ length }) => length));
-    if (longest > this.scratch.marks.length) {
-      this.scratch = { ...this.scratch, marks: new Marks(Math.ceil(longest * 1.1)) };
+  private buffersForLongestSegment(): SearchBuffers {
+    const longest = Math.max(...this.segments.map(({ length }) => length));
+    if (longest > this.buffers.tokenCounts.length) {
+      this.buffers = { ...this.buffers, tokenCounts: new TokenCounts(Math.ceil(longest * 1.1)) };
     }
-    return this.scratch;
+    return this.buffers;
   }
 }
 
 function wordsIn(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => [...documentWords(text)]);
+  return texts.flatMap((text) => [...documentTokens(text)]);
 }

@@ -1,7 +1,7 @@
-import { trimmed, withRoom } from './growing.ts';
+import { trimTo, withCapacity } from './typed-arrays.ts';
 
 interface Posting {
-  slots: Uint32Array;
+  rows: Uint32Array;
   length: number;
 }
 
@@ -9,42 +9,42 @@ interface Posting {
 export class Postings {
   private readonly postings = new Map<number, Posting>();
 
-  add(word: number, slot: number): void {
-    const posting = this.postings.get(word);
+  add(token: number, row: number): void {
+    const posting = this.postings.get(token);
     if (!posting) {
-      this.postings.set(word, { slots: Uint32Array.of(slot), length: 1 });
+      this.postings.set(token, { rows: Uint32Array.of(row), length: 1 });
       return;
     }
-    if (posting.slots[posting.length - 1] === slot) return;
-    posting.slots = withRoom(posting.slots, posting.length + 1);
-    posting.slots[posting.length] = slot;
+    if (posting.rows[posting.length - 1] === row) return;
+    posting.rows = withCapacity(posting.rows, posting.length + 1);
+    posting.rows[posting.length] = row;
     posting.length += 1;
   }
 
   /** In how many slots the word occurs. */
-  count(word: number): number {
-    return this.postings.get(word)?.length ?? 0;
+  count(token: number): number {
+    return this.postings.get(token)?.length ?? 0;
   }
 
   /** The slots in which the word occurs, ascending: a view. */
-  slotsOf(word: number): Uint32Array {
-    const posting = this.postings.get(word);
-    return posting ? posting.slots.subarray(0, posting.length) : new Uint32Array(0);
+  rowsOf(token: number): Uint32Array {
+    const posting = this.postings.get(token);
+    return posting ? posting.rows.subarray(0, posting.length) : new Uint32Array(0);
   }
 
   /** Calls `hit` with each slot in which one of the words occurs, with some perhaps twice. */
-  each(words: readonly number[], hit: (slot: number) => void): void {
-    for (const word of words) {
-      const posting = this.postings.get(word);
+  each(tokens: readonly number[], hit: (row: number) => void): void {
+    for (const token of tokens) {
+      const posting = this.postings.get(token);
       if (!posting) continue;
-      const { slots, length } = posting;
-      for (let i = 0; i < length; i += 1) hit(slots[i] as number);
+      const { rows, length } = posting;
+      for (let i = 0; i < length; i += 1) hit(rows[i] as number);
     }
   }
 
   trim(): void {
     for (const posting of this.postings.values()) {
-      posting.slots = trimmed(posting.slots, posting.length);
+      posting.rows = trimTo(posting.rows, posting.length);
     }
   }
 }

@@ -1,15 +1,14 @@
-import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
-import { CodedColumn } from './coded-column.ts';
-import { trimmed, withRoom } from './growing.ts';
-import { PricesAt, type Bounds } from './prices-at.ts';
-import { StepBounds } from './step-bounds.ts';
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
+import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
+import { DictionaryColumn } from './dictionary-column.ts';
+import { trimTo, withCapacity } from './typed-arrays.ts';
+import { type Bounds, PricesAtQuantity, BreakPriceRanges } from './prices-at-quantity.ts';
 
 /** What the price of one piece depends on beside the quantity. */
 export type Priced = Pick<SearchableProduct, 'minQuantity' | 'orderMultiple' | 'price' | 'breaks'>;
 
 /** What parts have in common of which the same break applies at the same quantity. */
-interface Shape {
+interface PriceListShape {
   readonly rule: { readonly minQuantity: number; readonly orderMultiple: number };
   /** Of the breaks, ascending. */
   readonly quantities: readonly number[];
@@ -17,44 +16,44 @@ interface Shape {
 
 /** The price lists of parts, in millionths. At a quantity, all lists of a shape are read at one step. */
 export class PriceColumn {
-  private readonly shapes = new CodedColumn();
+  private readonly shapeColumn = new DictionaryColumn();
   /** Of the shapes, by code. */
-  private readonly shapeOf: Shape[] = [];
+  private readonly shapeOf: PriceListShape[] = [];
   private starts = new Uint32Array(0);
   /** For each part its price without a break (NaN without a price), then that of each break. */
   private prices = new Float64Array(0);
   private used = 0;
-  private slots = 0;
+  private rowCount = 0;
   /** What was asked for last, the latest first, so long as nothing changes. */
-  private last: readonly PricesAt[] = [];
+  private recent: readonly PricesAtQuantity[] = [];
   /** Of all parts; null when something has changed. */
-  private bounds: StepBounds | null = null;
+  private bounds: BreakPriceRanges | null = null;
 
-  put(slot: number, part: Priced): void {
-    this.forget();
-    this.slots = slot + 1;
-    this.shapes.add(slot, shapeText(part));
-    this.starts = withRoom(this.starts, slot + 1);
-    this.starts[slot] = this.used;
+  put(row: number, part: Priced): void {
+    this.invalidate();
+    this.rowCount = row + 1;
+    this.shapeColumn.add(row, shapeText(part));
+    this.starts = withCapacity(this.starts, row + 1);
+    this.starts[row] = this.used;
     this.write(this.used, part);
     this.used += part.breaks.length + 1;
   }
 
-  change(slot: number, part: Priced): void {
-    this.forget();
-    const before = this.shapeAt(slot).quantities.length;
-    this.shapes.change(slot, shapeText(part));
-    if (before === part.breaks.length) return this.write(this.starts[slot] ?? 0, part);
-    this.starts[slot] = this.used;
+  change(row: number, part: Priced): void {
+    this.invalidate();
+    const before = this.shapeAt(row).quantities.length;
+    this.shapeColumn.change(row, shapeText(part));
+    if (before === part.breaks.length) return this.write(this.starts[row] ?? 0, part);
+    this.starts[row] = this.used;
     this.write(this.used, part);
     this.used += part.breaks.length + 1;
   }
 
   /** The slot holds no part any more: it has no price. */
-  drop(slot: number): void {
-    this.forget();
-    const start = this.starts[slot] ?? 0;
-    const end = start + this.shapeAt(slot).quantities.length + 1;
+  drop(row: number): void {
+    this.invalidate();
+    const start = this.starts[row] ?? 0;
+    const end = start + this.shapeAt(row).quantities.length + 1;
     this.prices.fill(Number.NaN, start, end);
   }
 
@@ -62,28 +61,28 @@ export class PriceColumn {
    * What one piece costs when so many are wanted. What is asked for twice is read once for all parts.
    * @param whole whether the prices of all parts will be read
    */
-  at(quantity: number, whole: boolean): PricesAt {
+  at(quantity: number, whole: boolean): PricesAtQuantity {
     const byShape = this.stepsAt(quantity);
-    const known = this.last.find((prices) => prices.isAt(byShape));
+    const known = this.recent.find((prices) => prices.isAt(byShape));
     const { starts, prices } = this;
-    const steps = { starts, prices, shapes: this.shapes.codes, byShape };
-    const asked = known ?? new PricesAt(steps, () => this.boundsAt(byShape));
-    const latest = [asked, ...this.last.filter((one) => one !== asked)];
-    const room = latest[MOST_KEPT]?.letGo();
-    if (known || whole) asked.keep(this.slots, room);
-    this.last = latest.slice(0, MOST_KEPT);
-    return asked;
+    const steps = { starts, prices, shapes: this.shapeColumn.codes, byShape };
+    const requested = known ?? new PricesAtQuantity(steps, () => this.boundsAt(byShape));
+    const latest = [requested, ...this.recent.filter((one) => one !== requested)];
+    const buffer = latest[MAX_MATERIALIZED]?.release();
+    if (known || whole) requested.materialize(this.rowCount, buffer);
+    this.recent = latest.slice(0, MAX_MATERIALIZED);
+    return requested;
   }
 
   trim(length: number): void {
-    this.shapes.trim(length);
-    this.starts = trimmed(this.starts, length);
-    this.prices = trimmed(this.prices, this.used);
+    this.shapeColumn.trim(length);
+    this.starts = trimTo(this.starts, length);
+    this.prices = trimTo(this.prices, this.used);
   }
 
   /** By shape: how many breaks are reached. */
   private stepsAt(quantity: number): Uint8Array {
-    const { values } = this.shapes;
+    const { values } = this.shapeColumn;
     for (let code = this.shapeOf.length; code < values.length; code += 1) {
       this.shapeOf.push(shapeOf(values[code] ?? null));
     }
@@ -100,25 +99,25 @@ export class PriceColumn {
   /** Of the prices of all parts. */
   private boundsAt(byShape: Uint8Array): Bounds {
     const { starts, prices } = this;
-    this.bounds ??= new StepBounds(
-      { starts, prices, shapes: this.shapes.codes },
-      this.slots,
+    this.bounds ??= new BreakPriceRanges(
+      { starts, prices, shapes: this.shapeColumn.codes },
+      this.rowCount,
       this.shapeOf.map(({ quantities }) => quantities.length + 1),
     );
     return this.bounds.at(byShape);
   }
 
-  private forget(): void {
-    this.last = [];
+  private invalidate(): void {
+    this.recent = [];
     this.bounds = null;
   }
 
-  private shapeAt(slot: number): Shape {
-    return shapeOf(this.shapes.valueAt(slot));
+  private shapeAt(row: number): PriceListShape {
+    return shapeOf(this.shapeColumn.valueAt(row));
   }
 
   private write(start: number, { price, breaks }: Priced): void {
-    this.prices = withRoom(this.prices, start + breaks.length + 1);
+    this.prices = withCapacity(this.prices, start + breaks.length + 1);
     this.prices[start] = price ?? Number.NaN;
     for (const [step, [, millionths]] of breaks.entries()) {
       this.prices[start + step + 1] = price === null ? Number.NaN : millionths;
@@ -127,13 +126,13 @@ export class PriceColumn {
 }
 
 /** For so many quantities the prices of all parts are kept. */
-const MOST_KEPT = 3;
+const MAX_MATERIALIZED = 3;
 
 function shapeText({ minQuantity, orderMultiple, breaks }: Priced): string {
   return [minQuantity, orderMultiple, ...breaks.map(([quantity]) => quantity)].join(' ');
 }
 
-function shapeOf(text: string | number | null): Shape {
+function shapeOf(text: string | number | null): PriceListShape {
   const [minQuantity = 1, orderMultiple = 1, ...quantities] = String(text ?? '1')
     .split(' ')
     .map(Number);

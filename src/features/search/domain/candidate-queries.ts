@@ -1,0 +1,238 @@
+import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+import { toVisibleText } from '#shared/visible-text.ts';
+import type { Filter } from './filters.ts';
+import type { PartIndex } from './index/part-index.ts';
+import type { QueryToken } from './index/part-query.ts';
+import { isBareNumber } from './index/vocabulary.ts';
+import { isBoundTerm } from './query-parser/bounds.ts';
+import type { CatalogueLookup } from './query-parser/catalogue-lookup.ts';
+import { correctSpelling } from './query-parser/correct-spelling.ts';
+import {
+  asWords,
+  guessInterpretation,
+  interpret,
+  type InterpretedQuery,
+} from './query-parser/interpret.ts';
+import {
+  parsePriceAndStock,
+  type QueryLocale,
+  type TypedValue,
+} from './query-parser/parse-price-and-stock.ts';
+import { parsePurchaseTerms, type PurchaseTerms } from './query-parser/parse-purchase-terms.ts';
+import { parseTerms } from './query-parser/parse-terms.ts';
+import { indexedPartNumber, looksLikePartNumber } from './query-parser/part-number.ts';
+import { queryTokens } from './query-parser/tokenizer.ts';
+import type { UnderstoodTerm } from './search-result.ts';
+
+/** One possible meaning of the typed text. */
+export interface ParsedQuery {
+  /** Slug of the category that was requested or recognized. */
+  readonly category: string | null;
+  readonly filters: readonly Filter[];
+  readonly manufacturers: readonly string[];
+  readonly tokens: readonly QueryToken[];
+  /** In the syntax of the query parameter `price`; null for any. */
+  readonly price: string | null;
+  readonly inStock: boolean;
+  /** Maximum in days; null for any. */
+  readonly leadTime: number | null;
+  readonly lifecycle: Lifecycle | null;
+  /** Pieces to buy; null if not typed. */
+  readonly quantity: number | null;
+  /** The part with this number is ranked first. */
+  readonly exactPartNumber: string | null;
+  /** What each term was understood as, for the response. */
+  readonly understood: readonly UnderstoodTerm[];
+}
+
+export interface QueryInput extends QueryLocale {
+  readonly q: string;
+  /** Slug. */
+  readonly category: string | null;
+}
+
+/** What the parser asks about the catalogue: part numbers and words, values and names. */
+export interface SearchedCatalogue {
+  readonly index: PartIndex;
+  readonly lookup: CatalogueLookup;
+}
+
+/** A query without price, stock, lifecycle, lead time and quantity, which are parsed first. */
+type ProductQuery = Omit<ParsedQuery, 'price' | 'inStock' | keyof Omit<PurchaseTerms, 'rest'>>;
+
+const MAX_TERMS = 12;
+/** With one typing error, a shorter part number is like too many others. */
+const MIN_FUZZY_LENGTH = 4;
+
+/**
+ * The possible meanings of the typed text, the likeliest first. The caller runs them in turn until one
+ * finds a product; each is computed only when it is requested. In this order:
+ * 1. the whole text is the number of a part
+ * 2. with a range among the terms: the likeliest attributes, if the category is not certain
+ * 3. values as filters, category, manufacturers, the rest as words
+ * 4. the text is the beginning of a part number
+ * 5. the text is a part number with one typing error
+ * 6. all terms are words
+ * 7. 3 and 6 with spelling corrected
+ * 8. values as filters of the likeliest category, even if no product has them
+ */
+export function* candidateQueries(
+  catalogue: SearchedCatalogue,
+  input: QueryInput,
+): Generator<ParsedQuery> {
+  const priceAndStock = parsePriceAndStock(toVisibleText(input.q), input);
+  const { price, stock, unsupported } = priceAndStock;
+  const { rest, lifecycle, leadTime, quantity } = parsePurchaseTerms(priceAndStock.rest);
+  const recognized: readonly UnderstoodTerm[] = [
+    ...(price ? [{ ...price, kind: 'price' as const, others: [] }] : []),
+    ...(stock ? [{ ...stock, kind: 'stock' as const, others: [] }] : []),
+    ...(lifecycle ? [{ ...lifecycle, kind: 'lifecycle' as const, others: [] }] : []),
+    ...(leadTime ? [understoodNumber('leadTime', leadTime)] : []),
+    ...(quantity ? [understoodNumber('quantity', quantity)] : []),
+    ...unsupported.map((text) => ({ text, kind: 'ignored' as const, value: null, others: [] })),
+  ];
+  const onlyUnsupported =
+    rest === '' && unsupported.length > 0 && recognized.length === unsupported.length;
+  const remaining = recognized.length > 0 ? rest : input.q;
+  for (const query of productQueries(catalogue, { ...input, q: remaining })) {
+    yield {
+      ...(onlyUnsupported ? matchingNothing(query) : query),
+      price: price?.value ?? null,
+      inStock: stock !== null,
+      leadTime: leadTime?.value ?? null,
+      lifecycle: lifecycle?.value ?? null,
+      quantity: quantity?.value ?? null,
+      understood: [...query.understood, ...recognized],
+    };
+  }
+}
+
+function understoodNumber(
+  kind: 'leadTime' | 'quantity',
+  { text, value }: TypedValue<number>,
+): UnderstoodTerm {
+  return { text, kind, value: `${value}`, others: [] };
+}
+
+function* productQueries(
+  { index, lookup }: SearchedCatalogue,
+  input: QueryInput,
+): Generator<ProductQuery> {
+  const visible = { ...input, q: toVisibleText(input.q) };
+  const { q, category, decimalComma } = visible;
+  const partNumber = indexedPartNumber(q);
+  const couldBePartNumber = looksLikePartNumber(q);
+  if (partNumber !== '' && index.isPartNumber(partNumber)) {
+    yield partNumberQuery(visible, partNumber, 'part-number');
+    if (category !== null) {
+      yield partNumberQuery({ ...visible, category: null }, partNumber, 'part-number');
+    }
+  }
+  const terms = parseTerms(q, decimalComma).slice(0, MAX_TERMS);
+  const interpreted = interpret(terms, lookup, category);
+  const orNothing = (query: ProductQuery) =>
+    input.q === '' || hasConstraints(query) ? query : matchingNothing(query);
+  // As a word, `>10A` would find `10A`: try it as a filter of any category first.
+  const hasRange = terms.some(({ interpretations: [first] }) => first?.kind === 'range');
+  if (hasRange) yield* guesses();
+  yield* wholeNumbersFirst(orNothing(toProductQuery(interpreted)));
+  if (couldBePartNumber && index.hasPartNumber(partNumber)) {
+    yield partNumberQuery(visible, partNumber, 'part-number');
+  }
+  if (couldBePartNumber && partNumber.length >= MIN_FUZZY_LENGTH) {
+    yield partNumberQuery(visible, partNumber, 'similar-part-number');
+  }
+  // A part whose name contains the number does not meet the typed bound.
+  if (interpreted.filters.length > 0 && terms.some(isBoundTerm)) return;
+  if (terms.length > 0) {
+    yield* wholeNumbersFirst(orNothing(toProductQuery(asWords(terms, category))));
+  }
+  const corrected = correctSpelling(terms, index.spelling, decimalComma);
+  if (corrected) {
+    for (const one of [
+      interpret(corrected.terms, lookup, category),
+      asWords(corrected.terms, category),
+    ]) {
+      const understood = corrected.restoreTypedText(one.understood);
+      yield* wholeNumbersFirst(toProductQuery({ ...one, understood }));
+    }
+  }
+  if (!hasRange) yield* guesses();
+
+  function* guesses(): Generator<ProductQuery> {
+    if (interpreted.filters.length > 0) return;
+    const guess = guessInterpretation(terms, lookup, category);
+    if (guess) yield toProductQuery(guess);
+  }
+}
+
+/** `120` first matches the word `120`, and `120W` only if nothing else is found. */
+function* wholeNumbersFirst(query: ProductQuery): Generator<ProductQuery> {
+  if (query.tokens.some(isNumberToken)) {
+    const tokens = query.tokens.map((one) => (isNumberToken(one) ? { ...one, whole: true } : one));
+    yield { ...query, tokens };
+  }
+  yield query;
+}
+
+function isNumberToken({ forms }: QueryToken): boolean {
+  return forms.length > 0 && forms.every(isBareNumber);
+}
+
+function hasConstraints({ filters, manufacturers, tokens, understood }: ProductQuery): boolean {
+  const lists = [filters, manufacturers, tokens];
+  return (
+    lists.some(({ length }) => length > 0) || understood.some(({ kind }) => kind === 'category')
+  );
+}
+
+/** Text without any meaning, such as `???`, finds nothing rather than everything. */
+function matchingNothing(query: ProductQuery): ProductQuery {
+  return { ...query, tokens: [{ forms: [], whole: false, partNumber: null, fuzzy: false }] };
+}
+
+function partNumberQuery(
+  { q, category }: QueryInput,
+  partNumber: string,
+  kind: 'part-number' | 'similar-part-number',
+): ProductQuery {
+  return {
+    category,
+    filters: [],
+    manufacturers: [],
+    tokens: [{ forms: [], whole: false, partNumber, fuzzy: kind === 'similar-part-number' }],
+    exactPartNumber: partNumber,
+    understood: [{ text: q, kind, value: q, others: [] }],
+  };
+}
+
+function toProductQuery(interpreted: InterpretedQuery): ProductQuery {
+  const { category, filters, manufacturers, partNumbers, words, understood } = interpreted;
+  return {
+    category,
+    filters,
+    manufacturers,
+    tokens: [...partNumbers.map(toPartNumberToken), ...words.flatMap(toQueryTokens)],
+    exactPartNumber: indexedPartNumber(partNumbers[0] ?? '') || null,
+    understood,
+  };
+}
+
+/** Each word can also be the beginning of a part number. */
+function toQueryTokens(text: string): QueryToken[] {
+  return queryTokens(text).map((token) => ({
+    forms: [token],
+    whole: false,
+    partNumber: partNumberIn(token),
+    fuzzy: false,
+  }));
+}
+
+function toPartNumberToken(text: string): QueryToken {
+  const forms = queryTokens(text).slice(0, 1);
+  return { forms, whole: false, partNumber: partNumberIn(text), fuzzy: false };
+}
+
+function partNumberIn(text: string): string | null {
+  return looksLikePartNumber(text) ? indexedPartNumber(text) || null : null;
+}

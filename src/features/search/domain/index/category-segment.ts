@@ -1,0 +1,166 @@
+import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
+import type { Column } from '../filters.ts';
+import { indexedPartNumber } from '../query-parser/part-number.ts';
+import { documentTokens } from '../query-parser/tokenizer.ts';
+import { DictionaryColumn, type Value } from './dictionary-column.ts';
+import { trimTo, withCapacity } from './typed-arrays.ts';
+import { FacetTuples } from './facet-tuples.ts';
+import { IdColumn } from './part-ids.ts';
+import { PartNumberIndex } from './part-number-index.ts';
+import { Postings } from './postings.ts';
+import { PriceColumn } from './price-column.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A category of the tree as the index needs it; those above stand before those below. */
+export interface IndexedCategory {
+  readonly slug: string;
+  readonly name: string;
+  /** The slug of the one above. */
+  readonly parent: string | null;
+  readonly columns: readonly Column[];
+}
+
+/** What the shelves of an index have in common. */
+interface Shared {
+  readonly vocabulary: Vocabulary;
+  /** How many values there are in all columns together. */
+  readonly values: { count: number };
+}
+
+/** The parts that hang on one category, column by column. A part's slot is its place in all of them. */
+export class CategorySegment {
+  /** Null for the parts without a category. */
+  readonly slug: string | null;
+  /** The words of its name and of those above it. */
+  readonly tokens: readonly string[];
+  readonly columns: ReadonlyMap<string, DictionaryColumn>;
+  /** What every part has, whatever its category. */
+  readonly tuples: FacetTuples;
+  readonly rank = new DictionaryColumn();
+  readonly prices = new PriceColumn();
+  readonly numbers = new PartNumberIndex();
+  readonly ids = new IdColumn();
+  readonly names = new Postings();
+  stock = new Int32Array(0);
+  /** 1 where the slot holds a part that is on offer. */
+  live = new Uint8Array(0);
+  /** Slots so far, and how many of them hold a part. */
+  length = 0;
+  liveCount = 0;
+  /** Whether ids grow with the slots. */
+  inOrder = true;
+  private nameHashes = new Int32Array(0);
+  private readonly vocabulary: Vocabulary;
+  private readonly all: readonly (DictionaryColumn | FacetTuples)[];
+
+  constructor(
+    category: { readonly slug: string | null; readonly columns: readonly Column[] },
+    tokens: readonly string[],
+    shared: Shared,
+  ) {
+    this.slug = category.slug;
+    this.tokens = tokens;
+    this.columns = new Map(
+      category.columns.map(({ key }) => [key, new DictionaryColumn(shared.values)]),
+    );
+    this.tuples = new FacetTuples(shared.values);
+    this.vocabulary = shared.vocabulary;
+    this.all = [...this.columns.values(), this.tuples, this.rank];
+  }
+
+  /** @returns its slot. */
+  add(part: SearchableProduct): number {
+    const row = this.length;
+    this.length += 1;
+    this.liveCount += 1;
+    this.ids.put(row, part.id);
+    if (row > 0 && this.ids.compare(row - 1, row) > 0) this.inOrder = false;
+    this.tuples.add(row, tupleOf(part));
+    this.rank.add(row, part.shopRank);
+    for (const [key, column] of this.columns) column.add(row, part.values[key] ?? null);
+    this.prices.put(row, part);
+    this.numbers.add(row, ...numbersOf(part));
+    this.stock = withCapacity(this.stock, row + 1);
+    this.live = withCapacity(this.live, row + 1);
+    this.nameHashes = withCapacity(this.nameHashes, row + 1);
+    this.stock[row] = part.stock;
+    this.live[row] = 1;
+    this.nameHashes[row] = hashOf(part.name);
+    for (const token of documentTokens(part.name)) this.names.add(this.vocabulary.add(token), row);
+    return row;
+  }
+
+  /** Whether `change` can take the part: it is still found by the same name and numbers. */
+  canChange(row: number, part: SearchableProduct): boolean {
+    if (this.live[row] !== 1 || this.nameHashes[row] !== hashOf(part.name)) return false;
+    return this.numbers.has(row, ...numbersOf(part));
+  }
+
+  change(row: number, part: SearchableProduct): void {
+    this.tuples.change(row, tupleOf(part));
+    this.rank.change(row, part.shopRank);
+    for (const [key, column] of this.columns) column.change(row, part.values[key] ?? null);
+    this.prices.change(row, part);
+    this.stock[row] = part.stock;
+  }
+
+  setStock(row: number, stock: number): void {
+    if (this.live[row] !== 1) return;
+    if (stock > 0 !== (this.stock[row] ?? 0) > 0) this.tuples.change(row, stockOf(stock));
+    this.stock[row] = stock;
+  }
+
+  drop(row: number): void {
+    if (this.live[row] !== 1) return;
+    this.live[row] = 0;
+    this.liveCount -= 1;
+    for (const column of this.all) column.drop(row);
+    this.prices.drop(row);
+  }
+
+  /** The slots of parts whose name has this word, ascending: a view, in which some are dropped. */
+  rowsNamed(token: string): Uint32Array {
+    return this.names.rowsOf(this.vocabulary.filterNumber(token) ?? -1);
+  }
+
+  /** The attributes of a part by key. */
+  attributesAt(row: number): Record<string, Value> {
+    const values: Record<string, Value> = {};
+    if (this.live[row] !== 1) return values;
+    for (const [key, column] of this.columns) {
+      const value = column.valueAt(row);
+      if (value !== null) values[key] = value;
+    }
+    return values;
+  }
+
+  /** Gives back what growing has left over. */
+  trim(): void {
+    for (const column of this.all) column.trim(this.length);
+    this.prices.trim(this.length);
+    this.numbers.trim();
+    this.ids.trim(this.length);
+    this.names.trim();
+    this.stock = trimTo(this.stock, this.length);
+    this.live = trimTo(this.live, this.length);
+    this.nameHashes = trimTo(this.nameHashes, this.length);
+  }
+}
+
+function tupleOf({ manufacturer, lifecycle, leadTimeDays, stock }: SearchableProduct) {
+  return { manufacturer, lifecycle, leadTime: leadTimeDays, ...stockOf(stock) };
+}
+
+function stockOf(stock: number): { readonly stock: 'in' | null } {
+  return { stock: stock > 0 ? 'in' : null };
+}
+
+function numbersOf({ sku, mpn }: SearchableProduct): [sku: string, mpn: string] {
+  return [indexedPartNumber(sku), indexedPartNumber(mpn ?? '')];
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let i = 0; i < text.length; i += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return hash;
+}

@@ -1,0 +1,157 @@
+import { DictionaryValues, type Codes, RowCodes, type Value } from './dictionary-column.ts';
+import type { PartQuery } from './part-query.ts';
+
+/** What many parts have in common, whatever they are; `stock` is `in` or nothing. */
+type FacetTuple = Readonly<Record<TupleFacet, Value | null>>;
+export type TupleFacet = (typeof tupleFacets)[number];
+
+export const tupleFacets = ['manufacturer', 'lifecycle', 'leadTime', 'stock'] as const;
+
+/**
+ * One code for all that parts of a kind have in common. There are a few hundred kinds where there are
+ * a hundred thousand parts, so that one look at a part says all of it.
+ */
+export class FacetTuples {
+  readonly facets: Readonly<Record<TupleFacet, TupleFacetValues>>;
+  private readonly rowCodes = new RowCodes();
+  private readonly codeOf = new Map<string, number>();
+  private readonly tuples: FacetTuple[] = [];
+  private readonly total: { count: number };
+
+  /** @param total counts the manufacturers, too. */
+  constructor(total: { count: number }) {
+    this.total = total;
+    this.facets = {
+      manufacturer: new TupleFacetValues(this.rowCodes),
+      lifecycle: new TupleFacetValues(this.rowCodes),
+      leadTime: new TupleFacetValues(this.rowCodes),
+      stock: new TupleFacetValues(this.rowCodes),
+    };
+  }
+
+  /** By slot. */
+  get codes(): Codes {
+    return this.rowCodes.codes;
+  }
+
+  /** By code: how many parts have it. */
+  get counts(): readonly number[] {
+    return this.rowCodes.counts;
+  }
+
+  /** Of a new slot. */
+  add(row: number, tuple: FacetTuple): void {
+    this.rowCodes.put(row, this.codeFor(tuple));
+  }
+
+  /** The slot holds no part any more; its code stays. */
+  drop(row: number): void {
+    this.rowCodes.drop(row);
+  }
+
+  change(row: number, changed: Partial<FacetTuple>): void {
+    const before = this.tuples[this.rowCodes.codes[row] ?? 0] as FacetTuple;
+    this.drop(row);
+    this.add(row, { ...before, ...changed });
+  }
+
+  trim(length: number): void {
+    this.rowCodes.trim(length);
+  }
+
+  private codeFor(tuple: FacetTuple): number {
+    const key = tupleFacets.map((facet) => tuple[facet] ?? '').join('\n');
+    const known = this.codeOf.get(key);
+    if (known !== undefined) return known;
+    const code = this.rowCodes.next();
+    this.tuples[code] = tuple;
+    this.codeOf.set(key, code);
+    for (const facet of tupleFacets) {
+      const isNew = this.facets[facet].put(code, tuple[facet]);
+      if (isNew && facet === 'manufacturer' && tuple[facet] !== null) this.total.count += 1;
+    }
+    return code;
+  }
+}
+
+/** The values of one trait of offers, by the code of their kind: many kinds share a value. */
+export class TupleFacetValues extends DictionaryValues {
+  /** Each once. */
+  readonly distinct: (Value | null)[] = [];
+  /** By code: its place among those. */
+  private readonly places: number[] = [];
+  private readonly placeOf = new Map<Value | null, number>();
+
+  /** Of a new code. @returns whether no code before has had this value. */
+  put(code: number, value: Value | null): boolean {
+    const known = this.placeOf.get(value);
+    const place = known ?? this.distinct.push(value) - 1;
+    this.values[code] = value;
+    this.places[code] = place;
+    this.placeOf.set(value, place);
+    return known === undefined;
+  }
+
+  /**
+   * How many have each of the distinct values, of so many by code.
+   * @param counted by code: 1 for those that are counted
+   */
+  summed(counts: ArrayLike<number>, counted: Uint8Array): Uint32Array {
+    const collector = new Uint32Array(this.distinct.length);
+    for (let code = 0; code < counted.length; code += 1) {
+      const place = this.places[code] as number;
+      const count = (counts[code] as number) * (counted[code] as number);
+      collector[place] = (collector[place] as number) + count;
+    }
+    return collector;
+  }
+}
+
+/** Which kinds of offers pass what a query asks of their tupleFacets: decided once for each kind. */
+export class TupleFilter {
+  /** By code: 1 for those that pass it all. */
+  readonly passing: Uint8Array;
+  /** Whether nothing is asked of them. */
+  readonly none: boolean;
+  private readonly passingOne: readonly (readonly [TupleFacet, Uint8Array])[];
+
+  constructor(tuples: FacetTuples, query: PartQuery) {
+    const { counts } = tuples;
+    this.passingOne = [...facetPredicates(query)].map(([facet, accepts]) => [
+      facet,
+      tuples.facets[facet].accepted(accepts),
+    ]);
+    this.none = this.passingOne.length === 0;
+    this.passing = new Uint8Array(counts.length).fill(1);
+    for (const [, accepted] of this.passingOne) narrow(this.passing, accepted);
+  }
+
+  /** By code: 1 for those that pass everything but perhaps what is asked of one trait. */
+  beside(own: TupleFacet): Uint8Array {
+    if (!this.passingOne.some(([facet]) => facet === own)) return this.passing;
+    const passing = new Uint8Array(this.passing.length).fill(1);
+    for (const [facet, accepted] of this.passingOne) if (facet !== own) narrow(passing, accepted);
+    return passing;
+  }
+}
+
+function narrow(passing: Uint8Array, accepted: Uint8Array): void {
+  for (let code = 0; code < passing.length; code += 1) {
+    passing[code] = (passing[code] as number) & (accepted[code] as number);
+  }
+}
+
+function* facetPredicates({
+  manufacturers,
+  lifecycles,
+  maxLeadTimeDays: longest,
+  inStock,
+}: PartQuery): Generator<readonly [TupleFacet, (value: Value) => boolean]> {
+  const stages: readonly string[] = lifecycles;
+  if (manufacturers.length > 0) {
+    yield ['manufacturer', (value) => manufacturers.includes(String(value))];
+  }
+  if (stages.length > 0) yield ['lifecycle', (value) => stages.includes(String(value))];
+  if (longest !== null) yield ['leadTime', (days) => Number(days) <= longest];
+  if (inStock) yield ['stock', () => true];
+}

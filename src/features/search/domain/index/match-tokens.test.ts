@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TokenCounts } from './match-tokens.ts';
+
+const LONGEST = 20_000;
+const rows = fc.array(fc.nat({ max: LONGEST - 1 }), { maxLength: 5 });
+
+test('slots that follow each other have marks when one of them is marked, until all are cleared', () => {
+  const tokenCounts = new TokenCounts(LONGEST);
+  fc.assert(
+    fc.property(rows, rows, (marked, bounds) => {
+      tokenCounts.clear();
+      expect(tokenCounts.byRow.every((tokens) => tokens === 0)).toBe(true);
+      for (const row of marked) tokenCounts.mark(row, 2);
+      const [from = 0, to = LONGEST - 1] = bounds.toSorted((a, b) => a - b);
+      const isThere = marked.some((row) => row >= from && row <= to);
+      expect(tokenCounts.hasAny(from, to + 1) || !isThere).toBe(true);
+      for (const row of marked) expect(tokenCounts.byRow[row]).toBe(2);
+    }),
+  );
+});
+
+test('far from all marks there are none', () => {
+  const tokenCounts = new TokenCounts(LONGEST);
+  tokenCounts.mark(9_000, 1);
+  expect(tokenCounts.hasAny(0, 4_096)).toBe(false);
+  expect(tokenCounts.hasAny(LONGEST - 4_096, LONGEST)).toBe(false);
+});

@@ -1,0 +1,249 @@
+import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
+import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
+import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
+import { unitPriceAt } from '#features/catalogue/domain/unit-price.ts';
+import type { UnitPrice } from '#shared/money.ts';
+import type { Range } from '../number-range.ts';
+import { indexedPartNumber } from '../query-parser/part-number.ts';
+import { documentTokens } from '../query-parser/tokenizer.ts';
+import { compareValues } from './natural-order.ts';
+import type { ColumnFilter, IndexResult, PartQuery, QueryToken } from './part-query.ts';
+import { boundsOf, countBy, countLeadTimes, countValues } from './naive-counts.fixture.ts';
+import type { IndexedCategory } from './category-segment.ts';
+import { matchesToken } from './vocabulary.ts';
+
+type Test = (part: SearchableProduct) => boolean;
+type Key = string | number | null;
+
+/** Answers by looking at every part: what the index must answer, too. */
+export class NaiveIndex {
+  private readonly parts = new Map<string, SearchableProduct>();
+  private readonly categories: ReadonlyMap<string, IndexedCategory>;
+
+  constructor(categories: readonly IndexedCategory[]) {
+    this.categories = new Map(categories.map((category) => [category.slug, category]));
+  }
+
+  put(part: SearchableProduct): void {
+    this.parts.set(part.id, part);
+  }
+
+  remove(id: string): void {
+    this.parts.delete(id);
+  }
+
+  valuesOf(id: string): SearchableProduct['values'] {
+    return this.parts.get(id)?.values ?? {};
+  }
+
+  categoryCounts(): ReadonlyMap<string, number> {
+    return countBy([...this.parts.values()].map(({ category }) => category ?? ''));
+  }
+
+  setStock(id: string, stock: number): void {
+    const part = this.parts.get(id);
+    if (part) this.parts.set(id, { ...part, stock });
+  }
+
+  find(query: PartQuery): IndexResult {
+    const tests = testsOf(query, (part, token) => this.meets(part, token));
+    const inScope = [...this.parts.values()].filter(
+      (part) => query.categories === null || query.categories.includes(part.category ?? ''),
+    );
+    const beside = (own: string | null) =>
+      inScope.filter((part) => tests.every(([name, test]) => name === own || test(part)));
+    const found = beside(null);
+    const keyOf = sortKey(query, (part) => this.ranking(part, query.tokens));
+    const ordered = found
+      .map((part) => ({ part, key: keyOf(part) }))
+      .toSorted((a, b) => inOrder(query.descending, [a.key, a.part.id], [b.key, b.part.id]));
+    const after = query.after;
+    const rest = after
+      ? ordered.filter(({ part, key }) => inOrder(query.descending, [key, part.id], after) > 0)
+      : ordered;
+    const page = rest.slice(0, query.limit);
+    const last = page.at(-1);
+    return {
+      total: found.length,
+      ids: page.map(({ part }) => part.id),
+      next: last && rest.length > page.length ? [last.key, last.part.id] : null,
+      categories: countBy(found.map(({ category }) => category ?? '')),
+      columns: new Map(
+        query.columns.map((key) => [
+          key,
+          countValues(
+            beside(key).flatMap((part) => part.values[key] ?? []),
+            query.filters.find((filter) => filter.key === key)?.values ?? [],
+          ),
+        ]),
+      ),
+      facets: {
+        manufacturer: countValues(
+          beside(' manufacturer').flatMap(({ manufacturer }) => manufacturer ?? []),
+          query.manufacturers,
+        ),
+        lifecycle: countValues(
+          beside(' lifecycle').map(({ lifecycle }) => lifecycle),
+          query.lifecycles,
+        ),
+        stock: countValues(
+          beside(' stock').flatMap(({ stock }) => (stock > 0 ? ['in'] : [])),
+          query.inStock ? ['in'] : [],
+        ),
+        leadTime: countLeadTimes(
+          beside(' leadTime').flatMap(({ leadTimeDays }) => leadTimeDays ?? []),
+          query.maxLeadTimeDays,
+        ),
+        price: boundsOf(
+          beside(' price').flatMap((part) => {
+            const price = priceAt(part, query.quantity);
+            return price === null ? [] : price / 1e6;
+          }),
+        ),
+      },
+    };
+  }
+
+  private meets(part: SearchableProduct, { forms, whole, partNumber, fuzzy }: QueryToken): boolean {
+    const numbers = [part.sku, part.mpn ?? ''].map(indexedPartNumber).filter(Boolean);
+    const hasNumber = (number: string) =>
+      fuzzy ? isLike(number, partNumber ?? '') : number.startsWith(partNumber ?? '-');
+    if (partNumber && numbers.some(hasNumber)) return true;
+    return forms.some((form) =>
+      this.tokensOf(part).some((token) => matchesToken(token, form, whole)),
+    );
+  }
+
+  private tokensOf(part: SearchableProduct): string[] {
+    const texts = Object.values(part.values).filter((value) => typeof value === 'string');
+    const all = [part.name, part.manufacturer ?? '', ...this.namesAbove(part.category), ...texts];
+    return all.flatMap((text) => [...documentTokens(text)]);
+  }
+
+  /** 0 when the name has all words whole, 1 when the part has, 2 when some are only begun. */
+  private ranking(part: SearchableProduct, tokens: readonly QueryToken[]): 0 | 1 | 2 {
+    const hasAll = (known: readonly string[]) =>
+      tokens.every(({ forms }) => forms.length === 0 || forms.some((form) => known.includes(form)));
+    if (hasAll([...documentTokens(part.name)])) return 0;
+    return hasAll(this.tokensOf(part)) ? 1 : 2;
+  }
+
+  private namesAbove(slug: string | null): string[] {
+    const category = slug === null ? undefined : this.categories.get(slug);
+    return category ? [category.name, ...this.namesAbove(category.parent)] : [];
+  }
+}
+
+/** Each test with the name of the facet that it belongs to. */
+function testsOf(
+  query: PartQuery,
+  meets: (part: SearchableProduct, token: QueryToken) => boolean,
+): readonly (readonly [string, Test])[] {
+  const { filters, manufacturers, lifecycles: stages, maxLeadTimeDays, price, quantity } = query;
+  const tests: [string, Test][] = filters.map((filter) => [
+    filter.key,
+    (part) => fits(part.values[filter.key], filter),
+  ]);
+  if (manufacturers.length > 0)
+    tests.push([' manufacturer', (part) => manufacturers.includes(part.manufacturer ?? '')]);
+  if (stages.length > 0) tests.push([' lifecycle', (part) => stages.includes(part.lifecycle)]);
+  if (query.inStock) tests.push([' stock', (part) => part.stock > 0]);
+  if (maxLeadTimeDays !== null)
+    tests.push([
+      ' leadTime',
+      (part) => within(part.leadTimeDays, { low: 0, high: maxLeadTimeDays }),
+    ]);
+  if (price) tests.push([' price', (part) => within(priceAt(part, quantity), price)]);
+  for (const token of query.tokens) tests.push([' words', (part) => meets(part, token)]);
+  return tests;
+}
+
+function fits(value: string | number | undefined, { values, ranges }: ColumnFilter): boolean {
+  if (value === undefined) return false;
+  return (
+    values.includes(value) ||
+    (typeof value === 'number' &&
+      ranges.some(
+        (range) =>
+          within(value, range) &&
+          !(range.over && value === range.low) &&
+          !(range.under && value === range.high),
+      ))
+  );
+}
+
+function within(value: number | null, { low, high }: Range): boolean {
+  return value !== null && (low === null || value >= low) && (high === null || value <= high);
+}
+
+function sortKey(
+  { order, exactPartNumber, quantity }: PartQuery,
+  ranking: (part: SearchableProduct) => number,
+): (part: SearchableProduct) => Key {
+  switch (order.by) {
+    case 'best':
+      return (part) => {
+        const numbers = [part.sku, part.mpn ?? ''].map(indexedPartNumber);
+        const exact =
+          exactPartNumber !== null && exactPartNumber !== '' && numbers.includes(exactPartNumber);
+        return part.shopRank + (exact ? -1e7 : ranking(part) * 1e7);
+      };
+    case 'column':
+      return (part) => part.values[order.key] ?? null;
+    case 'newest':
+      return () => null;
+    case 'partNumber':
+      return (part) => indexedPartNumber(part.mpn ?? '') || indexedPartNumber(part.sku);
+    case 'manufacturer':
+      return (part) => part.manufacturer;
+    case 'lifecycle':
+      return (part) => lifecycles.indexOf(part.lifecycle);
+    case 'stock':
+      return (part) => part.stock;
+    case 'leadTime':
+      return (part) => part.leadTimeDays;
+    case 'price':
+      return (part) => priceAt(part, quantity);
+  }
+}
+
+/** Millionths for one piece when so many are wanted, by the shop's own function; null without a price. */
+function priceAt(part: SearchableProduct, queryToken: number): number | null {
+  if (part.price === null) return null;
+  const breaks = part.breaks.map(([quantity, each]) => ({ quantity, price: dollars(each) }));
+  const list = { base: dollars(part.price), breaks };
+  return Number(unitPriceAt(list, orderableQuantity(queryToken, part)).millionths);
+}
+
+function dollars(millionths: number): UnitPrice {
+  return { millionths: BigInt(millionths), currency: 'USD' };
+}
+
+function isLike(number: string, queryToken: string): boolean {
+  return oneEdit(number, queryToken) || (queryToken.length >= 6 && number.endsWith(queryToken));
+}
+
+/** One letter more, less or another, or two neighbours that changed places. */
+function oneEdit(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (a.length > b.length) return oneEdit(b, a);
+  for (let i = 0; i < b.length; i += 1) {
+    if (a === b.slice(0, i) + b.slice(i + 1)) return true;
+    if (a === b.slice(0, i) + (a[i] ?? '') + b.slice(i + 1)) return true;
+    if (a === b.slice(0, i) + (b[i + 1] ?? '') + (b[i] ?? '') + b.slice(i + 2)) return true;
+  }
+  return false;
+}
+
+/** By key, those without one last; then the newest first. */
+function inOrder(
+  descending: boolean,
+  [a, idA]: readonly [Key, string],
+  [b, idB]: readonly [Key, string],
+): number {
+  if (a !== null && b !== null) {
+    const byKey = compareValues(a, b);
+    if (byKey !== 0) return descending ? -byKey : byKey;
+  } else if (a !== b) return a === null ? 1 : -1;
+  return idA < idB ? 1 : idA > idB ? -1 : 0;
+}

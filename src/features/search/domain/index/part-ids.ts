@@ -1,0 +1,139 @@
+import { trimTo, withCapacity } from './typed-arrays.ts';
+
+/** UUIDs by slot, in 16 bytes each. */
+export class IdColumn {
+  private words = new Uint32Array(0);
+
+  put(row: number, id: string): void {
+    this.words = withCapacity(this.words, row * 4 + 4);
+    this.words.set(uuidWords(id), row * 4);
+  }
+
+  at(row: number): string {
+    const digits = Array.from(this.uuidWordsAt(row), (word) => word.toString(16).padStart(8, '0'));
+    const hex = digits.join('');
+    const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)];
+    return [...parts, hex.slice(20)].join('-');
+  }
+
+  /** The bits of the id; a view that holds until the next change. */
+  uuidWordsAt(row: number): Uint32Array {
+    return this.words.subarray(row * 4, row * 4 + 4);
+  }
+
+  /** Below 0 when the id of the first slot is the smaller one. */
+  compare(a: number, b: number): number {
+    return this.compareWith(a, this.words, b * 4);
+  }
+
+  /** The same with the bits of an id that stand from `at` on. */
+  compareWith(row: number, id: Uint32Array, at = 0): number {
+    for (let i = 0; i < 4; i += 1) {
+      const difference = (this.words[row * 4 + i] as number) - (id[at + i] as number);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  /** Of slots whose ids grow with them, the first one whose id is not below this one. */
+  firstFrom(id: Uint32Array, rows: number): number {
+    let [low, high] = [0, rows];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.compareWith(middle, id) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  trim(rows: number): void {
+    this.words = trimTo(this.words, rows * 4);
+  }
+}
+
+/** The bits of a UUID. */
+export function uuidWords(id: string): Uint32Array {
+  const words = new Uint32Array(4);
+  let digits = 0;
+  for (let i = 0; i < id.length; i += 1) {
+    const code = id.charCodeAt(i);
+    if (code === 45) continue;
+    const digit = code < 58 ? code - 48 : (code | 32) - 87;
+    const at = digits >> 3;
+    words[at] = ((words[at] as number) << 4) | digit;
+    digits += 1;
+  }
+  return words;
+}
+
+export interface PartLocation {
+  readonly segment: number;
+  readonly row: number;
+}
+
+const NONE = 0xffff_ffff;
+
+/** Where each part is, by its id: a hash table in two arrays, whatever has become of the part. */
+export class PartLocations {
+  private rows = new Uint32Array(64).fill(NONE);
+  private segments = new Uint16Array(64);
+  private used = 0;
+  private readonly isAt: (location: PartLocation, id: Uint32Array) => boolean;
+  private readonly idAt: (location: PartLocation) => Uint32Array;
+
+  constructor(ids: {
+    /** Whether the part of this id is there. */
+    readonly isAt: (location: PartLocation, id: Uint32Array) => boolean;
+    readonly idAt: (location: PartLocation) => Uint32Array;
+  }) {
+    this.isAt = ids.isAt;
+    this.idAt = ids.idAt;
+  }
+
+  find(id: string): PartLocation | null {
+    const at = this.cellOf(uuidWords(id));
+    return this.rows[at] === NONE ? null : this.locationAt(at);
+  }
+
+  /** Puts a part that is new, or that has moved. */
+  put(id: string, location: PartLocation): void {
+    if (this.used * 3 > this.rows.length * 2) this.grow();
+    const at = this.cellOf(uuidWords(id));
+    if (this.rows[at] === NONE) this.used += 1;
+    this.rows[at] = location.row;
+    this.segments[at] = location.segment;
+  }
+
+  private locationAt(at: number): PartLocation {
+    return { segment: this.segments[at] ?? 0, row: this.rows[at] ?? 0 };
+  }
+
+  private cellOf(id: Uint32Array): number {
+    const mask = this.rows.length - 1;
+    let at = hash(id) & mask;
+    while (this.rows[at] !== NONE && !this.isAt(this.locationAt(at), id)) at = (at + 1) & mask;
+    return at;
+  }
+
+  private grow(): void {
+    const [rows, segments] = [this.rows, this.segments];
+    this.rows = new Uint32Array(rows.length * 2).fill(NONE);
+    this.segments = new Uint16Array(rows.length * 2);
+    const mask = this.rows.length - 1;
+    for (const [cell, row] of rows.entries()) {
+      if (row === NONE) continue;
+      const segment = segments[cell] ?? 0;
+      let at = hash(this.idAt({ segment, row })) & mask;
+      while (this.rows[at] !== NONE) at = (at + 1) & mask;
+      this.rows[at] = row;
+      this.segments[at] = segment;
+    }
+  }
+}
+
+/** The last bits of a UUIDv7 are chance. */
+function hash(id: Uint32Array): number {
+  return (
+    ((id[3] ?? 0) ^ Math.imul(id[2] ?? 0, 0x9e37_79b1) ^ Math.imul(id[1] ?? 0, 0x85eb_ca6b)) >>> 0
+  );
+}

@@ -1,0 +1,132 @@
+import type { Value } from './dictionary-column.ts';
+import { type TopRows, inOrder, type Ranked } from './top-rows.ts';
+import { PriceRange } from './price-range.ts';
+import { compareValues } from './natural-order.ts';
+import { tupleFacets } from './facet-tuples.ts';
+import {
+  type FacetSummary,
+  type IndexResult,
+  leadTimeSteps,
+  MAX_FACET_VALUES,
+  type PartQuery,
+  type PagePosition,
+} from './part-query.ts';
+import type { SegmentFacetCounts } from './facet-counts.ts';
+import type { CategorySegment } from './category-segment.ts';
+
+/** What the shelves answer, put together. */
+export class ResultCollector {
+  private readonly query: PartQuery;
+  private total = 0;
+  private readonly categories = new Map<string, number>();
+  private readonly first: Ranked[] = [];
+  /** By facet. */
+  private readonly totals: ReadonlyMap<string, FacetTotals>;
+  readonly prices = new PriceRange();
+
+  constructor(query: PartQuery) {
+    this.query = query;
+    const facets = [...query.columns, ...tupleFacets.map((facet) => ` ${facet}`)];
+    this.totals = new Map(facets.map((facet) => [facet, new FacetTotals()]));
+  }
+
+  add({ slug }: CategorySegment, counts: SegmentFacetCounts, first: TopRows): void {
+    const total = counts.total();
+    this.total += total;
+    if (total > 0) this.categories.set(slug ?? '', total);
+    this.first.push(...first.inOrder());
+    for (const { facet, values, counts: byPlace } of counts.facets()) {
+      this.totals.get(facet)?.add(values, byPlace);
+    }
+  }
+
+  result(): IndexResult {
+    const { query } = this;
+    const chosen = new Map(query.filters.map(({ key, values }) => [key, values]));
+    const page = inOrder(this.first, query).map(({ key, segment, row }): PagePosition => {
+      return [key, segment.ids.at(row)];
+    });
+    return {
+      total: this.total,
+      ids: page.map(([, id]) => id),
+      next: this.first.length > page.length ? (page.at(-1) ?? null) : null,
+      categories: this.categories,
+      columns: new Map(
+        query.columns.map((key) => [key, this.totalsOf(key).told(chosen.get(key) ?? [])]),
+      ),
+      facets: {
+        manufacturer: this.totalsOf(' manufacturer').told(query.manufacturers),
+        lifecycle: this.totalsOf(' lifecycle').told(query.lifecycles),
+        stock: this.totalsOf(' stock').told(query.inStock ? ['in'] : []),
+        leadTime: this.totalsOf(' leadTime').leadTimeSummary(query.maxLeadTimeDays),
+        price: { values: [], more: 0, ...this.prices.told() },
+      },
+    };
+  }
+
+  private totalsOf(facet: string): FacetTotals {
+    return this.totals.get(facet) ?? new FacetTotals();
+  }
+}
+
+/** Adds up how many parts have each value, shelf by shelf. */
+export class FacetTotals {
+  private readonly counts = new Map<Value, number>();
+
+  /** @param counts by place among the values */
+  add(values: readonly (Value | null)[], counts: ArrayLike<number>): void {
+    for (let place = 0; place < values.length; place += 1) {
+      const value = values[place] ?? null;
+      const count = counts[place] ?? 0;
+      if (value === null || count === 0) continue;
+      this.counts.set(value, (this.counts.get(value) ?? 0) + count);
+    }
+  }
+
+  /** The most frequent values, and those that are chosen. */
+  told(chosen: readonly Value[]): FacetSummary {
+    const { counts } = this;
+    const frequent = [...counts].toSorted((a, b) => b[1] - a[1] || compareValues(a[0], b[0]));
+    const kept = new Set(chosen);
+    for (const [value] of frequent.slice(0, MAX_FACET_VALUES)) kept.add(value);
+    return {
+      values: [...kept].toSorted(compareValues).map((value) => ({
+        value: String(value),
+        count: counts.get(value) ?? 0,
+        chosen: chosen.includes(value),
+      })),
+      more: frequent.reduce((sum, [value]) => sum + Number(!kept.has(value)), 0),
+      ...this.bounds(),
+    };
+  }
+
+  /** As days of delivery: what comes within so many. A step is told when it leaves more than the one before. */
+  leadTimeSummary(chosen: number | null): FacetSummary {
+    const upTo = (most: number) => {
+      let sum = 0;
+      for (const [days, count] of this.counts) if (Number(days) <= most) sum += count;
+      return sum;
+    };
+    const steps = new Set<number>(
+      leadTimeSteps.filter((step, at) => upTo(step) > upTo(leadTimeSteps[at - 1] ?? -1)),
+    );
+    if (chosen !== null) steps.add(chosen);
+    return {
+      values: [...steps]
+        .toSorted((a, b) => a - b)
+        .map((step) => ({ value: String(step), count: upTo(step), chosen: step === chosen })),
+      more: 0,
+      ...this.bounds(),
+    };
+  }
+
+  private bounds() {
+    let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const value of this.counts.keys()) {
+      if (typeof value !== 'number') continue;
+      lowest = Math.min(lowest, value);
+      highest = Math.max(highest, value);
+    }
+    return lowest > highest ? { lowest: null, highest: null } : { lowest, highest };
+  }
+}

@@ -1,0 +1,160 @@
+import { compareValues } from './natural-order.ts';
+import { uuidWords } from './part-ids.ts';
+import type { PartQuery, PagePosition } from './part-query.ts';
+import type { SegmentSearch } from './segment-search.ts';
+import type { CategorySegment } from './category-segment.ts';
+import { sortKeys } from './sort-keys.ts';
+import type { RowBatch } from './row-batch.ts';
+
+/** A part, and what it is sorted by. */
+export interface Ranked {
+  readonly key: PagePosition[0];
+  readonly segment: CategorySegment;
+  readonly row: number;
+}
+
+/** By key, those without one last; then the newest first. */
+function compareRanked(descending: boolean, a: Ranked, b: Ranked): number {
+  if (a.key !== null && b.key !== null) {
+    const byKey = compareValues(a.key, b.key);
+    if (byKey !== 0) return descending ? -byKey : byKey;
+  } else if (a.key !== b.key) return a.key === null ? 1 : -1;
+  return b.segment.ids.compareWith(b.row, a.segment.ids.uuidWordsAt(a.row));
+}
+
+/** As many of the first ones of all shelves as the query asks for. */
+export function inOrder(first: readonly Ranked[], { descending, limit }: PartQuery): Ranked[] {
+  return first.toSorted((a, b) => compareRanked(descending, a, b)).slice(0, limit);
+}
+
+/** The first `most` matches of a shelf that stand after the query's cursor. */
+export interface TopRows {
+  /** Of the stretches, the last one comes first. */
+  add(batch: RowBatch): void;
+  inOrder(): readonly Ranked[];
+}
+
+export function topRows(search: SegmentSearch, query: PartQuery, most: number): TopRows {
+  const { segment } = search;
+  const { fill, least, tieBreaker, valueAt, keyOf } = sortKeys(search, query);
+
+  /** Below 0 when the first slot stands before the second; both have the same key. */
+  const compareAlike = (a: number, b: number) => {
+    const fine = tieBreaker?.compare(a, b) ?? 0;
+    if (fine !== 0) return fine;
+    return segment.inOrder ? b - a : segment.ids.compare(b, a);
+  };
+  // The newest come first here: of those with the same key, no later one is among the first.
+  const falling = segment.inOrder && tieBreaker === null;
+  const { after } = query;
+  const start = after && { key: keyOf(after[0]), id: uuidWords(after[1]) };
+  // The least key that a match can have; of those that have it, some may stand before the cursor.
+  const from = start?.key ?? Number.NEGATIVE_INFINITY;
+  const ends = start && falling ? segment.ids.firstFrom(start.id, segment.length) : segment.length;
+  const isAfter = (row: number) => {
+    if (!start || !after) return true;
+    if (falling) return row < ends;
+    const fine = tieBreaker?.compareWith(row, after[0]) ?? 0;
+    return fine === 0 ? segment.ids.compareWith(row, start.id) < 0 : fine > 0;
+  };
+  const best = new TopHeap(most, compareAlike);
+
+  return {
+    add(batch) {
+      if (falling && best.full && best.lastKey === least) return;
+      fill(batch);
+      const { rows, keys, places } = batch;
+      for (let i = placesWithin(batch, from, best.lastKey) - 1; i >= 0; i -= 1) {
+        const place = places[i] as number;
+        const key = keys[place] as number;
+        if (key > best.lastKey) continue;
+        if (falling && key === best.lastKey && best.full) continue;
+        const row = rows[place] as number;
+        if (key > from || isAfter(row)) best.offer(key, row);
+      }
+    },
+    inOrder: () => best.inOrder().map(({ key, row }) => ({ key: valueAt(row, key), segment, row })),
+  };
+}
+
+/** Lists the places of the matches whose keys are within the bounds, ascending. @returns how many. */
+function placesWithin({ keys, count, places }: RowBatch, least: number, most: number): number {
+  let found = 0;
+  for (let i = 0; i < count; i += 1) {
+    const key = keys[i] as number;
+    places[found] = i;
+    // As numbers, so that there is no branch to guess wrong.
+    found += Number(key >= least) & Number(key <= most);
+  }
+  return found;
+}
+
+interface Keyed {
+  readonly key: number;
+  readonly row: number;
+}
+
+/** Keeps the few of many slots that have the smallest keys, in a heap with the last of them on top. */
+export class TopHeap {
+  /** Nothing above it is among them. */
+  lastKey = Number.POSITIVE_INFINITY;
+  full = false;
+  private readonly heap: Keyed[] = [];
+  private readonly most: number;
+  private readonly compareAlike: (a: number, b: number) => number;
+
+  /** @param compareAlike below 0 when the first slot stands before the second, by the same key */
+  constructor(most: number, compareAlike: (a: number, b: number) => number) {
+    this.most = most;
+    this.compareAlike = compareAlike;
+  }
+
+  offer(key: number, row: number): void {
+    const { heap } = this;
+    if (heap.length < this.most) {
+      heap.push({ key, row });
+      this.rise(heap.length - 1);
+    } else {
+      const top = heap[0] as Keyed;
+      if (key === this.lastKey && this.compareAlike(row, top.row) >= 0) return;
+      heap[0] = { key, row };
+      this.sink();
+    }
+    if (heap.length < this.most) return;
+    this.full = true;
+    this.lastKey = (heap[0] as Keyed).key;
+  }
+
+  inOrder(): readonly Keyed[] {
+    return this.heap.toSorted((a, b) => this.compare(a, b));
+  }
+
+  private compare(a: Keyed, b: Keyed): number {
+    return a.key === b.key ? this.compareAlike(a.row, b.row) : a.key < b.key ? -1 : 1;
+  }
+
+  private rise(from: number): void {
+    const { heap } = this;
+    for (let at = from; at > 0;) {
+      const above = (at - 1) >> 1;
+      const [one, other] = [heap[at] as Keyed, heap[above] as Keyed];
+      if (this.compare(one, other) <= 0) return;
+      [heap[at], heap[above]] = [other, one];
+      at = above;
+    }
+  }
+
+  private sink(): void {
+    const { heap } = this;
+    for (let at = 0; ;) {
+      let largest = at;
+      for (const below of [at * 2 + 1, at * 2 + 2]) {
+        if (below >= heap.length) break;
+        if (this.compare(heap[below] as Keyed, heap[largest] as Keyed) > 0) largest = below;
+      }
+      if (largest === at) return;
+      [heap[at], heap[largest]] = [heap[largest] as Keyed, heap[at] as Keyed];
+      at = largest;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+
+/** The array, or a larger copy of it when it has no room for `length` numbers. */
+export function withCapacity<A extends Numbers>(array: A, length: number): A {
+  if (length <= array.length) return array;
+  const larger = sameKind(array, Math.max(16, length, Math.ceil(array.length * 1.5)));
+  larger.set(array);
+  return larger;
+}
+
+/** The array without what it has of room to spare. */
+export function trimTo<A extends Numbers>(array: A, length: number): A {
+  if (length * 1.05 >= array.length) return array;
+  const smaller = sameKind(array, length);
+  smaller.set(array.subarray(0, length));
+  return smaller;
+}
+
+function sameKind<A extends Numbers>(array: A, length: number): A {
+  return new (array.constructor as new (size: number) => A)(length);
+}
+
+/** A list of rows of a segment in a reused array: only the first `count` are valid. */
+export interface RowList {
+  readonly rows: Uint32Array;
+  readonly count: number;
+}

@@ -1,2 +1,0 @@
-/** So many products fit side by side. */
-export const MOST_COMPARED = 6;

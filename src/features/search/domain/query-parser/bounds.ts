@@ -1,0 +1,165 @@
+import type { Filter, RangeFilter } from '../filters.ts';
+import { isBound, intersect } from '../number-range.ts';
+import type { Chosen } from './choose-category.ts';
+import type { SiRange } from './parse-range.ts';
+import type { TermInterpretation, Term } from './parse-terms.ts';
+
+/** What says nothing between two bounds: `over 1k and under 5k`. */
+const AND = /^(?:and|und)$/i;
+
+/**
+ * The terms with a lower and an upper bound of one measure as the range that they are the ends of:
+ * `>20V <60V` is one piece, as `20..60V` is, before anything is told by it. Those that no number meets
+ * stay two.
+ */
+export function joinBounds(terms: readonly Term[]): readonly Term[] {
+  const joined: Term[] = [];
+  for (const term of terms) {
+    const ands = joined.slice(-1).filter(({ text }) => AND.test(text));
+    const last = joined.length - ands.length - 1;
+    const wholes = joined.map((before, i) => {
+      const between = i === last ? ands : [];
+      return joinTerms([before, ...between, term], rangesOf(before, term, i === last));
+    });
+    const at = wholes.findIndex(({ interpretations: [first] }) => first?.kind === 'range');
+    const whole = wholes[at];
+    if (!whole) joined.push(term);
+    else joined.splice(at, at === last ? 1 + ands.length : 1, whole);
+  }
+  return joined;
+}
+
+function joinTerms(terms: readonly Term[], ranges: readonly SiRange[]): Term {
+  const interpretations = ranges.map((range): TermInterpretation => ({ kind: 'range', ...range }));
+  const text = terms.map((term) => term.text).join(' ');
+  return { text, interpretations: [...interpretations, { kind: 'words' }], joinedBounds: true };
+}
+
+/** Every way to take two terms for bounds of one thing, the likeliest first. */
+function rangesOf(one: Term, other: Term, neighbours: boolean): readonly SiRange[] {
+  return boundsIn(one).flatMap((first) =>
+    boundsIn(other).flatMap((second) => {
+      const opposite = isBound(first)
+        ? (first.low === null) !== (second.low === null)
+        : one.joinedBounds === true;
+      const measure = opposite ? commonMeasure(first, second, neighbours) : null;
+      const range = measure && intersect(first, second);
+      return measure && range ? [{ ...measure, ...range }] : [];
+    }),
+  );
+}
+
+/** Whether it says of some number that it is the least or the most. */
+export function isBoundTerm(term: Term): boolean {
+  return boundsIn(term).length > 0;
+}
+
+function boundsIn({ interpretations, joinedBounds }: Term): readonly SiRange[] {
+  return interpretations
+    .filter((one) => one.kind === 'range')
+    .filter((one) => joinedBounds || isBound(one));
+}
+
+type MeasureOf = Pick<SiRange, 'unit' | 'counted' | 'prefixOnly'>;
+
+/** What both are of; a bare number is of what its neighbour is, as an end of `10-20mV` is. */
+function commonMeasure(one: SiRange, other: SiRange, neighbours: boolean): MeasureOf | null {
+  const [known, less] = measureDetail(one) >= measureDetail(other) ? [one, other] : [other, one];
+  const { unit, counted, prefixOnly } = known;
+  const alike = less.unit === unit && less.counted === counted && less.prefixOnly === prefixOnly;
+  const prefixed = less.prefixOnly && unit !== null;
+  const bare = measureDetail(less) === 0 && neighbours;
+  return alike || prefixed || bare ? { unit, counted, prefixOnly } : null;
+}
+
+/** How much is told of what a number is: nothing, its prefix, all. */
+function measureDetail({ unit, counted, prefixOnly }: MeasureOf): number {
+  if (unit !== null || counted !== null) return 2;
+  return prefixOnly ? 1 : 0;
+}
+
+interface IntersectedTerms {
+  readonly pieces: readonly Term[];
+  readonly fits: Chosen['fits'];
+  /** Bounds that no number meets beside those before them. */
+  readonly leftOut: ReadonlySet<Term>;
+}
+
+/**
+ * The pieces with all that bound one column as one, whatever each was typed as: `>100 <10k`. Values,
+ * and ranges that were written as such, stay alternatives.
+ */
+export function intersectBounds(given: readonly Term[], chosen: Chosen['fits']): IntersectedTerms {
+  const pieces: Term[] = [];
+  const fits = new Map(chosen);
+  const leftOut = new Set<Term>();
+  for (const piece of given) {
+    const bound = boundOf(piece, fits);
+    const at = bound ? pieces.findIndex((one) => boundOf(one, fits)?.key === bound.key) : -1;
+    const before = pieces[at];
+    const first = before && boundOf(before, fits);
+    if (!bound || !before || !first) {
+      pieces.push(piece);
+      continue;
+    }
+    fits.delete(piece);
+    const range = intersect(first, bound);
+    if (range) {
+      const whole = joinTerms([before, piece], []);
+      pieces[at] = whole;
+      fits.delete(before);
+      fits.set(whole, [{ filters: [{ key: bound.key, ...range }], weight: 1 }]);
+    } else {
+      pieces.push(piece);
+      leftOut.add(piece);
+    }
+  }
+  return { pieces, fits, leftOut };
+}
+
+function boundOf(piece: Term, fits: Chosen['fits']): RangeFilter | null {
+  const [filter, ...more] = fits.get(piece)?.[0]?.filters ?? [];
+  if (!filter || 'value' in filter || more.length > 0) return null;
+  return piece.joinedBounds || isBound(filter) ? filter : null;
+}
+
+/** The filters of a column's bounds as one; null when no number meets them all. */
+export function intersectFilters(filters: readonly Filter[]): readonly Filter[] | null {
+  const bounds = new Map<string, RangeFilter>();
+  for (const filter of filters) {
+    if ('value' in filter || !isBound(filter)) continue;
+    const before = bounds.get(filter.key);
+    const range = before ? intersect(before, filter) : filter;
+    if (!range) return null;
+    bounds.set(filter.key, { ...range, key: filter.key });
+  }
+  const others = filters.filter((filter) => 'value' in filter || !isBound(filter));
+  return [...others, ...bounds.values()];
+}
+
+export interface IntersectedFilters {
+  readonly typed: readonly Filter[];
+  readonly chosen: readonly Filter[];
+}
+
+/**
+ * A typed bound of a column is met together with the one that was chosen for its other end; anything
+ * else that was chosen stays an alternative to what was typed.
+ */
+export function intersectWithSelected(
+  typed: readonly Filter[],
+  chosen: readonly Filter[],
+): IntersectedFilters {
+  const used = new Set<Filter>();
+  const narrowed = typed.map((filter) => {
+    const alike = chosen.filter(({ key }) => key === filter.key);
+    const [before] = alike;
+    if (!before || alike.length > 1 || 'value' in before || 'value' in filter) return filter;
+    const opposite = (before.low === null) !== (filter.low === null);
+    const range = isBound(before) && isBound(filter) && opposite ? intersect(before, filter) : null;
+    if (!range) return filter;
+    used.add(before);
+    return { key: filter.key, ...range };
+  });
+  return { typed: narrowed, chosen: chosen.filter((filter) => !used.has(filter)) };
+}

@@ -1,0 +1,171 @@
+import type { Column, Filter } from '../filters.ts';
+import type { SiValue } from '#shared/quantity/parse-quantity.ts';
+import type { SiRange } from './parse-range.ts';
+import type { TermInterpretation, Term } from './parse-terms.ts';
+import type { CatalogueLookup, SearchableCategory, TextValue } from './catalogue-lookup.ts';
+import { queryTokens, valueKey } from './tokenizer.ts';
+
+/** What a term can filter by in one category. */
+export interface FilterCandidate {
+  /** One, or one for each end of a range: `temperatureMin:..-40` and `temperatureMax:85..`. */
+  readonly filters: readonly Filter[];
+  /** How sure: 1 for a unit or text that is there; below 0.4 nothing has the value. */
+  readonly weight: number;
+}
+
+/** A term with what need not be found out for each category anew. */
+export interface ResolvedTerm {
+  readonly term: Term;
+  /** Of a term that is nothing but a word or part number; else none. */
+  readonly words: readonly string[];
+  readonly texts: readonly (TextValue & Pick<FilterCandidate, 'weight'>)[];
+}
+
+export function resolveTerm(term: Term, catalogue: CatalogueLookup): ResolvedTerm {
+  const texts = term.interpretations.flatMap((interpretation) => {
+    if (interpretation.kind === 'text') return textsOf(interpretation.values, catalogue);
+    return interpretation.kind === 'words' ? textsOf([term.text], catalogue) : [];
+  });
+  return { term, words: isWord(term) ? queryTokens(term.text) : [], texts };
+}
+
+/** Whether a term has no other meaning than what it says. */
+export function isWord({ interpretations: [first] }: Term): boolean {
+  return first?.kind === 'words' || first?.kind === 'part-number';
+}
+
+function textsOf(values: readonly string[], catalogue: CatalogueLookup) {
+  return values.flatMap((text, i) =>
+    catalogue.textValues(valueKey(text)).map((value) => ({ ...value, weight: 1 - i / 10 })),
+  );
+}
+
+/** Below this a term only might fit. */
+export const MIN_EXISTING_WEIGHT = 0.4;
+
+/**
+ * All that a term can filter by among the columns of a category, the surest first.
+ * @param certain whether the category was named or chosen: a number without unit counts only then
+ */
+export function filterCandidatesFor(
+  { term, texts }: ResolvedTerm,
+  category: SearchableCategory,
+  catalogue: CatalogueLookup,
+  certain: boolean,
+): readonly FilterCandidate[] {
+  const fits = term.interpretations.flatMap((interpretation) => {
+    if (interpretation.kind === 'value')
+      return ofValue(interpretation, category, catalogue, certain);
+    return interpretation.kind === 'range'
+      ? ofRange(interpretation, category, catalogue, certain)
+      : [];
+  });
+  const usable = certain || term.text.length > 1;
+  for (const { category: slug, key, value, count, weight } of usable ? texts : []) {
+    if (slug === category.slug && count > 0) fits.push({ filters: [{ key, value }], weight });
+  }
+  return fits.length > 1 ? distinct(fits.toSorted((a, b) => b.weight - a.weight)) : fits;
+}
+
+function distinct(fits: readonly FilterCandidate[]): readonly FilterCandidate[] {
+  const first = new Map<string, FilterCandidate>();
+  for (const fit of fits) {
+    const written = JSON.stringify(fit.filters);
+    if (!first.has(written)) first.set(written, fit);
+  }
+  return [...first.values()];
+}
+
+function ofValue(
+  value: TermInterpretation & { kind: 'value' },
+  category: SearchableCategory,
+  catalogue: CatalogueLookup,
+  certain: boolean,
+): readonly FilterCandidate[] {
+  const bare = isBare(value);
+  if (bare && !certain) return [];
+  return numberColumns(category).flatMap((column, place) => {
+    const likely = bare ? bareLikelihood(column, place) : likelihood(value, column);
+    if (likely === 0) return [];
+    const filter = { key: column.key, value: value.number };
+    const exists = catalogue.count(category.slug, filter) > 0;
+    if (!exists && (bare || value.code)) return [];
+    const weight = (value.code ? 0.5 : likely) * (exists ? 1 : 0.3) - place / 100;
+    return [{ filters: [filter], weight }];
+  });
+}
+
+function ofRange(
+  range: SiRange,
+  category: SearchableCategory,
+  catalogue: CatalogueLookup,
+  certain: boolean,
+): readonly FilterCandidate[] {
+  if (isBare(range) && !certain) return [];
+  const { low, high, over, under } = range;
+  const number = high ?? low ?? 0;
+  const columns = numberColumns(category).map((column, place) => {
+    return { column, place, likely: likelihood({ ...range, number }, column) };
+  });
+  const fitting = columns.filter(({ likely }) => likely > 0);
+  const count = (filter: Filter) => catalogue.count(category.slug, filter);
+  const single = fitting.map(({ column: { key }, place, likely }) => {
+    const filter = { key, low, high, over, under };
+    return { filters: [filter], weight: likely * (count(filter) > 0 ? 0.9 : 0.3) - place / 100 };
+  });
+  if (low === null || high === null) return single;
+  const bounds = fitting.flatMap(({ column: { key }, place }) => {
+    const most = key.replace(/Min$/, 'Max');
+    if (most === key || !fitting.some(({ column }) => column.key === most)) return [];
+    const filters = [
+      { key, low: null, high: low },
+      { key: most, low: high, high: null },
+    ];
+    return filters.every((one) => count(one) > 0) ? [{ filters, weight: 1 - place / 100 }] : [];
+  });
+  return [...bounds, ...single];
+}
+
+/** Whether nothing says of what a number is. */
+function isBare({ unit, counted, prefixOnly }: Omit<SiValue, 'number'>): boolean {
+  return unit === null && counted === null && !prefixOnly;
+}
+
+function numberColumns({ columns }: SearchableCategory): readonly Column[] {
+  return columns.filter(({ type }) => type === 'number');
+}
+
+/** Units that are written with prefixes alone: `10k` is a resistance before it is a frequency. */
+const afterPrefix: readonly { readonly below: number; readonly units: Record<string, number> }[] = [
+  { below: 1e-5, units: { F: 0.9, H: 0.85, A: 0.5, V: 0.45 } },
+  { below: 1, units: { Ω: 0.6, A: 0.6, H: 0.5, W: 0.5, V: 0.45 } },
+  { below: Infinity, units: { Ω: 0.9, Hz: 0.5, V: 0.45, W: 0.45 } },
+];
+
+function likelihood(value: SiValue, column: Column): number {
+  if (value.unit !== null) return value.unit === column.unit ? 1 : 0;
+  if (value.counted !== null)
+    return column.unit === null ? countLikelihood(value.counted, column) : 0;
+  if (column.unit === null) return value.prefixOnly ? 0 : 0.5;
+  const size = Math.abs(value.number);
+  return afterPrefix.find(({ below }) => size < below)?.units[column.unit] ?? 0;
+}
+
+/** A bare number is rather the main value of its category, or a count. */
+function bareLikelihood(column: Column, place: number): number {
+  if (column.unit === null) return 0.6;
+  return place === 0 ? 0.5 : 0;
+}
+
+/** What one person calls pins, another calls positions. */
+const sameCounts = [new Set(['pin', 'position', 'pole', 'contact', 'way', 'conductor'])];
+
+function countLikelihood(counted: string, { key, name }: Column): number {
+  const apart = key.replaceAll(/(?=[A-Z])/g, ' ');
+  const words = new Set([...queryTokens(apart), ...queryTokens(name)]);
+  const [noun = ''] = queryTokens(counted);
+  if (words.has(noun)) return 1;
+  return sameCounts.some((same) => same.has(noun) && [...words].some((word) => same.has(word)))
+    ? 0.8
+    : 0;
+}

@@ -1,0 +1,186 @@
+import type { Currency } from '#shared/money.ts';
+import { type Decimal, parseDecimals } from '#shared/quantity/decimals.ts';
+import { normalizeSymbols } from '#shared/quantity/parse-quantity.ts';
+import { queryTokens } from './tokenizer.ts';
+
+/** A piece as it was typed, and what it asks for. */
+export interface TypedValue<Value> {
+  readonly text: string;
+  readonly value: Value;
+}
+
+/** Whom a search answers, and in which shop. */
+export interface QueryLocale {
+  /** Whether a comma in a number rather is decimal. */
+  readonly decimalComma: boolean;
+  /** Of all prices of the shop. */
+  readonly currency: Currency;
+}
+
+export interface PriceAndStock {
+  /** What was typed without those pieces; empty when that says nothing. */
+  readonly rest: string;
+  /** The value is a range as decimals: `..1`, `0.5..2`. */
+  readonly price: TypedValue<string> | null;
+  readonly stock: TypedValue<string> | null;
+  /** What it says of price or stock that the shop cannot look for: `not in stock`, euros in dollars. */
+  readonly unsupported: readonly string[];
+}
+
+const CURRENCIES: Readonly<Record<Currency, string>> = {
+  USD: String.raw`(?:us ?)?\$|(?:us[- ]?)?dollars?|usd`,
+  EUR: '€|euros?|eur',
+  GBP: '£|gbp',
+  CHF: 'chf|franken|francs?',
+};
+const CURRENCY = `(?:${Object.values(CURRENCIES).join('|')})`;
+const PIECE = '(?:pcs?|pieces?|each|ea|units?|stk|stück|stueck)';
+const PER_PIECE = `(?: ?(?:/|per|pro|je) ?${PIECE}| each)?`;
+/** As many digits as a unit price has. */
+const DECIMALS = String.raw`[.,]\d{1,4}`;
+const GROUPED = String.raw`\d{1,3}(?:[.,']\d{3}){1,2}(?:${DECIMALS})?`;
+const NUMBER = String.raw`(?!0\d)(?:${GROUPED}|\d{1,9}(?:${DECIMALS})?|${DECIMALS})(?![.,']?\d)`;
+/** `1 000`: two numbers, unless a currency says that they are one. */
+const SPACED = String.raw`[1-9]\d{0,2}(?: \d{3}){1,2}(?:${DECIMALS})?(?!\d)`;
+const NAME =
+  '(?<name>(?:(?:unit )?price|(?:stück|stueck|einzel)?preis|costs?|kostet)(?: (?:is|ist))?:? ?)?';
+const BELOW =
+  '(?:<=|=<|≤|<|under|below|less than|at most|up to|max\\.?|unter|weniger als|höchstens|hoechstens|bis)';
+const ABOVE =
+  '(?:>=|=>|≥|>|over|above|more than|at least|min\\.?|über|ueber|mehr als|mindestens|ab)';
+const TO = '(?: ?(?:\\.{2,3}|…|-) ?| (?:to|bis) )';
+const AND = `(?:${TO}| (?:and|und) )`;
+/** At the currency itself, or as the lower end of a range whose upper end is written so, too. */
+const SPACED_PRICE = `(?<=${CURRENCY} ?)${SPACED}|${SPACED}(?= ?${CURRENCY}|${AND}(?:${SPACED} ?${CURRENCY}|${CURRENCY} ?${SPACED}))`;
+const IN_STOCK =
+  '(?:in[ -]stock|(?:auf|ab) lager|lagernd|vorrätig|vorraetig|(?:sofort )?(?:lieferbar|verfügbar|verfuegbar))';
+const NOT = "(?:not|isn't|aren't|nicht)(?: (?:currently|yet|mehr|derzeit|momentan))?";
+
+const inStock = phrase(IN_STOCK);
+const notInStock = phrase(
+  `${NOT}[ -]${IN_STOCK}|(?:out[ -]of|no)[ -]stock|sold out|unavailable|ausverkauft|vergriffen`,
+);
+const prices = pricesOf(NUMBER);
+const SPACES_IN_NUMBERS = /\d \d{3}(?!\d)/;
+/** Looking at what is around costs as much as all the rest, so only where it may matter. */
+const spacedPrices = pricesOf(`${SPACED_PRICE}|${NUMBER}`);
+
+/**
+ * Takes out what somebody says of price and stock, in English or German: `price < 1`, `unter 1 €`,
+ * `in stock`, `auf Lager`. Takes any text.
+ */
+export function parsePriceAndStock(typed: string, reader: QueryLocale): PriceAndStock {
+  let rest = normalizeSymbols(typed).replaceAll(/ +/g, ' ');
+  const take = (pattern: RegExp, isOne?: (match: RegExpExecArray) => boolean) => {
+    const taken = [...rest.matchAll(pattern)].filter(isOne ?? (() => true));
+    for (const { 0: text, index } of taken.toReversed()) {
+      rest = `${rest.slice(0, index)} ${rest.slice(index + text.length)}`;
+    }
+    return taken;
+  };
+  const unsupported = take(notInStock).map(([text]) => text);
+  const [stock] = take(inStock);
+  let price: Price | null = null;
+  const patterns = SPACES_IN_NUMBERS.test(rest) ? spacedPrices : prices;
+  for (const match of patterns.flatMap((pattern) => take(pattern, isPrice))) {
+    const other = currencyIn(match[0]);
+    const own = other === null || other === reader.currency;
+    const narrowed: Price | null = own ? narrow(price, priceOf(match, reader.decimalComma)) : null;
+    if (narrowed) price = narrowed;
+    else unsupported.push(match[0]);
+  }
+  const said = stock !== undefined || price !== null || unsupported.length > 0;
+  return {
+    rest: said ? wordsLeft(rest) : typed.trim(),
+    price: price && { text: price.text, value: `${price.low ?? ''}..${price.high ?? ''}` },
+    stock: stock ? { text: stock[0], value: 'in' } : null,
+    unsupported,
+  };
+}
+
+interface Price {
+  readonly text: string;
+  /** In the currency of the shop; null is an open end. */
+  readonly low: Decimal | null;
+  readonly high: Decimal | null;
+}
+
+/** A price is one by its name or by its currency: `under 5` alone may be anything. */
+function isPrice({ 0: text, groups }: RegExpExecArray): boolean {
+  const { name, low, high } = groups ?? {};
+  const readable = [low, high].every(
+    (end) => end === undefined || parseDecimals(inOnePiece(end)).length > 0,
+  );
+  return readable && (name !== undefined || currencyIn(text) !== null);
+}
+
+const signs = Object.entries(CURRENCIES).map(([currency, sign]) => ({
+  currency,
+  sign: new RegExp(`(?<!\\p{L})(?:${sign})(?!\\p{L})`, 'iu'),
+}));
+
+function currencyIn(text: string): string | null {
+  return signs.find(({ sign }) => sign.test(text))?.currency ?? null;
+}
+
+function priceOf({ 0: text, groups = {} }: RegExpExecArray, decimalComma: boolean): Price {
+  const [low = null, high = null] = [groups['low'], groups['high']].map((end) =>
+    end === undefined ? null : decimalOf(inOnePiece(end), decimalComma),
+  );
+  const turned = low !== null && high !== null && Number(low) > Number(high);
+  return turned ? { text, low: high, high: low } : { text, low, high };
+}
+
+function inOnePiece(spaced: string): string {
+  return spaced.replaceAll(' ', '');
+}
+
+/** Nobody writes a price with three zeros after the decimal sign: they are thousands to any reader. */
+function decimalOf(typed: string, decimalComma: boolean): Decimal | null {
+  const readings = parseDecimals(typed, decimalComma);
+  const whole = /[.,]000$/.test(typed) ? readings.find((one) => !one.includes('.')) : undefined;
+  return whole ?? readings[0] ?? null;
+}
+
+/** Both at once; null when no price is both. */
+function narrow(before: Price | null, then: Price): Price | null {
+  if (!before) return then;
+  const low = outer(before.low, then.low, 1);
+  const high = outer(before.high, then.high, -1);
+  if (low !== null && high !== null && Number(low) > Number(high)) return null;
+  return { text: `${before.text} ${then.text}`, low, high };
+}
+
+/** The larger of two ends, or the smaller one for -1. */
+function outer(one: Decimal | null, other: Decimal | null, sign: 1 | -1): Decimal | null {
+  if (one === null || other === null) return one ?? other;
+  return sign * (Number(one) - Number(other)) > 0 ? one : other;
+}
+
+/** Signs and little words around what was taken out say nothing by themselves. */
+function wordsLeft(rest: string): string {
+  const bare = rest
+    .replaceAll(/ +/g, ' ')
+    .replace(/^(?:[ ,;:]|(?:and|und) )+/iu, '')
+    .replace(/(?:[ ,;:.!?]| (?:and|und|with|mit))+$/iu, '');
+  return queryTokens(bare).length === 0 ? '' : bare;
+}
+
+function pricesOf(number: string): RegExp[] {
+  const [low, high] = [amount('low', number), amount('high', number)];
+  return [
+    phrase(`${NAME}(?:between|zwischen) ${low}${AND}${high}`),
+    phrase(`${NAME}(?:(?:from|von) )?${low}${TO}${high}`),
+    phrase(`${NAME}${BELOW} ?${high}`),
+    phrase(`${NAME}${ABOVE} ?${low}`),
+  ];
+}
+
+function amount(name: string, number: string): string {
+  return `(?:${CURRENCY} ?)?(?<${name}>${number})(?: ?${CURRENCY})?${PER_PIECE}`;
+}
+
+/** As words of their own. */
+function phrase(pattern: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
+}

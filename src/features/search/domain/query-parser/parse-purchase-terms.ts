@@ -1,0 +1,89 @@
+import { LONGEST_LEAD_TIME_DAYS } from '#features/catalogue/domain/lead-time.ts';
+import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
+import { normalizeSymbols } from '#shared/quantity/parse-quantity.ts';
+import type { TypedValue } from './parse-price-and-stock.ts';
+
+export interface PurchaseTerms {
+  /** What was typed without those pieces. */
+  readonly rest: string;
+  readonly lifecycle: TypedValue<Lifecycle> | null;
+  /** Days at most. */
+  readonly leadTime: TypedValue<number> | null;
+  /** Pieces that one wants to buy. */
+  readonly quantity: TypedValue<number> | null;
+}
+
+const STAGES: readonly (readonly [Lifecycle, RegExp])[] = [
+  ['obsolete', phrase('obsolete|discontinued|obsolet|abgekündigt|abgekuendigt')],
+  ['not-recommended', phrase('not recommended(?: for new designs?)?|nrnd|nicht empfohlen')],
+];
+const LESS = '<|under|less than|unter|weniger als';
+const MOST = '<=|=<|≤|up to|at most|max\\.?|within|in|bis(?: zu)?|höchstens|hoechstens|maximal|von';
+const TIME = '(?<number>\\d{1,4}) ?(?:(?<weeks>weeks?|wks?|wochen?)|days?|tagen?|tage|d)';
+const LEAD_TIME = phrase(
+  `(?:lead[ -]?time|delivery(?: time)?|lieferzeit|lieferung)(?: ?(?:(?<less>${LESS})|${MOST}|[:=]))? ?${TIME}`,
+);
+const DELIVERED = phrase(`(?:within|in|innerhalb von|binnen) ${TIME}`);
+const COUNT = "(?<number>\\d{1,3}(?:[ .,']\\d{3})+|\\d{1,9})(?<thousands>k)?";
+const QUANTITIES = [
+  phrase(`${COUNT} ?(?:pcs?\\.?|pieces?|stk\\.?|stück|stueck)`),
+  phrase(`(?:qty|quantity|menge|stückzahl|stueckzahl)[:=]? ?${COUNT}`),
+];
+
+/**
+ * Takes out what somebody says of how many are wanted, how soon, and of the stage of a part's life, in
+ * English or German: `500 pcs`, `lead time 2 days`, `obsolete`. Takes any text.
+ */
+export function parsePurchaseTerms(typed: string): PurchaseTerms {
+  let rest = normalizeSymbols(typed);
+  const take = <Value>(
+    pattern: RegExp,
+    read: (match: RegExpExecArray) => Value | null,
+  ): TypedValue<Value> | null => {
+    const match = pattern.exec(rest);
+    const value = match && read(match);
+    if (!match || value === null) return null;
+    const [text] = match;
+    rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + text.length)}`;
+    return { text, value };
+  };
+  const leadTime = take(LEAD_TIME, daysIn) ?? take(DELIVERED, daysIn);
+  const quantity = firstOf(QUANTITIES, (pattern) => take(pattern, piecesIn));
+  const lifecycle = firstOf(STAGES, ([stage, pattern]) => take(pattern, () => stage));
+  const said = leadTime ?? quantity ?? lifecycle;
+  return { rest: said ? tidied(rest) : typed, leadTime, quantity, lifecycle };
+}
+
+function daysIn({ groups }: RegExpExecArray): number | null {
+  const days = Number(groups?.['number']) * (groups?.['weeks'] === undefined ? 1 : 7);
+  const most = groups?.['less'] === undefined ? days : days - 1;
+  return most >= 0 && most <= LONGEST_LEAD_TIME_DAYS ? most : null;
+}
+
+function piecesIn({ groups }: RegExpExecArray): number | null {
+  const digits = (groups?.['number'] ?? '').replaceAll(/\D/g, '');
+  const pieces = Number(digits) * (groups?.['thousands'] === undefined ? 1 : 1000);
+  return pieces >= 1 && pieces <= MAX_QUANTITY ? pieces : null;
+}
+
+function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | null): Found | null {
+  for (const one of all) {
+    const found = find(one);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Signs and little words around what was taken out say nothing by themselves. */
+function tidied(rest: string): string {
+  return rest
+    .replaceAll(/ +/g, ' ')
+    .replace(/^(?:[ ,;:]|(?:and|und|of|with|mit) )+/iu, '')
+    .replace(/(?:[ ,;:]| (?:and|und|with|mit))+$/iu, '');
+}
+
+/** As words of their own. */
+function phrase(pattern: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}.,])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu');
+}

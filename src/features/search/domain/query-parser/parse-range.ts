@@ -1,0 +1,89 @@
+import type { ColumnRange } from '../number-range.ts';
+import {
+  matchAt,
+  parseQuantity,
+  toSiValues,
+  type ParsedQuantity,
+  type SiValue,
+} from '#shared/quantity/parse-quantity.ts';
+import type { ParsedUnit } from '#shared/quantity/units.ts';
+
+/** Numbers in a base SI unit. */
+export interface SiRange extends Omit<SiValue, 'number'>, ColumnRange {}
+
+interface ParsedRange {
+  readonly end: number;
+  /** The likeliest first; never empty. */
+  readonly ranges: readonly SiRange[];
+}
+
+const DOTS = / ?(?:\.{2,3}|…) ?/y;
+/** What else stands between the ends of a range that has a unit. */
+const BETWEEN = / ?[~÷] ?| (?:to|bis|TO|BIS) (?=[+\-\d.])| ?- ?(?=[+\-\d.])|\/(?=[+-]\d)/y;
+
+/** `R0603-10K` is a part; who means 0.0603 Ω to 10 kΩ writes dots. */
+const BEGINS_WITH_LETTER = /\p{L}/u;
+
+/**
+ * Reads `-40..85 °C`, `10-20V`, `1 to 10 kHz`, `10V..`, `..5A` at `at`, or null. An end without unit
+ * takes that of the other: `10-20mV` begins at 10 mV. Without dots a range needs a unit.
+ */
+export function parseRange(text: string, at: number, decimalComma: boolean): ParsedRange | null {
+  const low = parseQuantity(text, at, decimalComma);
+  const after = low?.end ?? at;
+  const dots = matchAt(DOTS, text, after);
+  const between = dots ?? (low ? matchAt(BETWEEN, text, after) : null);
+  if (!between) return null;
+  const high = parseQuantity(text, after + between[0].length, decimalComma);
+  if (!low || !high) return dots ? openRange(low, high, after + dots[0].trimEnd().length) : null;
+  if (!dots && low.units.length + high.units.length === 0) return null;
+  if (between[0] === '-' && BEGINS_WITH_LETTER.test(text.charAt(at))) return null;
+  const ranges = paired(low, high, dots !== null);
+  return ranges.length > 0 ? { end: high.end, ranges } : null;
+}
+
+function openRange(
+  low: ParsedQuantity | null,
+  high: ParsedQuantity | null,
+  end: number,
+): ParsedRange | null {
+  const given = low ?? high;
+  if (!given) return null;
+  const ranges = toSiValues(given).map(({ number, ...rest }) => ({
+    ...rest,
+    low: low ? number : null,
+    high: high ? number : null,
+  }));
+  return ranges.length > 0 ? { end: high?.end ?? end, ranges } : null;
+}
+
+/** `24 V to 5 V` converts and is no range; `20..10 V` can only be one. */
+function paired(low: ParsedQuantity, high: ParsedQuantity, turn: boolean): readonly SiRange[] {
+  const scales: readonly (readonly [ParsedUnit, ParsedUnit] | null)[] =
+    low.units.length + high.units.length === 0 ? [null] : pairs(low.units, high.units);
+  return scales.flatMap((scale) => {
+    const [from] = toSiValues(low, scale ? [scale[0]] : []);
+    const [to] = toSiValues(high, scale ? [scale[1]] : []);
+    if (!from || !to) return [];
+    const { number, ...rest } = to;
+    if (from.number > number && !turn) return [];
+    return [{ ...rest, low: Math.min(from.number, number), high: Math.max(from.number, number) }];
+  });
+}
+
+/** The measures of both ends that make one range, each at its own scale. */
+function pairs(
+  low: readonly ParsedUnit[],
+  high: readonly ParsedUnit[],
+): readonly (readonly [ParsedUnit, ParsedUnit])[] {
+  if (low.length === 0) return high.map((measure) => [measure, measure] as const);
+  if (high.length === 0) return low.map((measure) => [measure, measure] as const);
+  return low.flatMap((from) =>
+    high.flatMap((to) => {
+      if (from.unit === to.unit && from.counted === to.counted) return [[from, to] as const];
+      if (from.prefixOnly) return [[{ ...to, power: from.power, multiplier: 1 }, to] as const];
+      if (to.prefixOnly) return [[from, { ...from, power: to.power, multiplier: 1 }] as const];
+      return [];
+    }),
+  );
+}

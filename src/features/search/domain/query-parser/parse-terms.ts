@@ -1,0 +1,215 @@
+import { toVisibleText } from '#shared/visible-text.ts';
+import { looksLikePartNumber, partNumberKey } from './part-number.ts';
+import {
+  isWordCharacter,
+  matchAt,
+  normalizeSymbols,
+  parseQuantity,
+  skipSpaces,
+  toSiValues,
+  type SiValue,
+} from '#shared/quantity/parse-quantity.ts';
+import { parseRange, type SiRange } from './parse-range.ts';
+import {
+  chipSizes,
+  dielectrics,
+  fromMetricSize,
+  printedCode,
+  wireSections,
+} from './component-codes.ts';
+
+/** What a piece of a query can mean. */
+export type TermInterpretation =
+  /** `code` when it is only what is printed on a part, such as `104`. */
+  | (SiValue & { readonly kind: 'value'; readonly code: boolean })
+  | (SiRange & { readonly kind: 'range' })
+  /** Values that text columns may have, the likeliest first. */
+  | { readonly kind: 'text'; readonly values: readonly string[] }
+  | { readonly kind: 'part-number'; readonly key: string }
+  | { readonly kind: 'words' };
+
+/** A piece of what was typed, with all that it can mean, the likeliest first; words come last. */
+export interface Term {
+  /** As it was typed. */
+  readonly text: string;
+  readonly interpretations: readonly TermInterpretation[];
+  /** Of several bounds that must all be met. */
+  readonly joinedBounds?: true;
+}
+
+const SEPARATORS = /[\s,;:/()[\]{}|"“”„«»]+/y;
+/** `0603-10K`: what follows a package at once is not below zero. */
+const HYPHEN = /-(?=\d)/y;
+const WORD = /[^\s,;()[\]{}|"“”„«»]+/y;
+const METRIC = /(\d{4,5})(?: ?M| metric)(?![\p{L}\d])|metric (\d{4,5})(?![\p{L}\d])/uy;
+const CHIP = /(?:0\d{3,4}|\d{4,5}(?![.,]\d))(?![\p{L}\d])/uy;
+const GAUGE = /AWG[ -]?(\d{1,2})(?![\w-])|(\d{1,2}) ?AWG(?!\w)/iy;
+const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`;
+const DIMENSIONS = new RegExp(
+  `${NUMBER}(?: ?[x×] ?${NUMBER}){1,2}(?: ?[mcµ]m)?(?![\\p{L}\\d²³])`,
+  'uy',
+);
+const OVER = 'over|above|more than|über|ueber|mehr als';
+const UNDER = 'under|below|less than|unter|weniger als';
+const ABOVE = `>=|=>|≥|>|min\\.?|at least|(?:mindestens|${OVER})(?= )`;
+const BELOW = `<=|=<|≤|<|max\\.?|up to|(?:höchstens|hoechstens|${UNDER})(?= )`;
+const COMPARISON = new RegExp(`(${ABOVE}) ?|(${BELOW}) ?|= ?`, 'iy');
+/** What does not take in the number itself. */
+const STRICT = new RegExp(`^(?:[<>]|${OVER}|${UNDER})$`, 'i');
+const TOLERANCE = /(?:±|\+\/?-) ?/y;
+const WORDS: TermInterpretation = { kind: 'words' };
+
+interface Read {
+  readonly end: number;
+  readonly interpretations: readonly TermInterpretation[];
+}
+
+/**
+ * The pieces of what somebody typed, in order. Pieces that belong together are one (`4700 ohm`,
+ * `8 pin`, `-40 to 85 °C`); numbers are in base SI units, exact to the last digit. Takes any text.
+ * @param decimalComma whether `2,200` rather means 2.2 than 2200
+ */
+export function parseTerms(given: string, decimalComma = false): readonly Term[] {
+  const typed = toVisibleText(given);
+  const text = normalizeSymbols(typed);
+  const terms: Term[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const gap = matchAt(SEPARATORS, text, at) ?? (at > 0 ? matchAt(HYPHEN, text, at) : null);
+    at += gap?.[0].length ?? 0;
+    if (at >= text.length) break;
+    const read = parseTerm(text, at, decimalComma);
+    const term = typed.slice(at, read.end);
+    if (/[\p{L}\p{N}]/u.test(term))
+      terms.push({ text: term, interpretations: read.interpretations });
+    at = read.end;
+  }
+  return terms;
+}
+
+function parseTerm(text: string, at: number, decimalComma: boolean): Read {
+  const read =
+    readPackage(text, at) ??
+    readGauge(text, at) ??
+    readDimensions(text, at) ??
+    readMeasured(text, at, decimalComma);
+  return read
+    ? { ...read, interpretations: withWords(text.slice(at, read.end), read.interpretations) }
+    : readWord(text, at);
+}
+
+/** `0603`, `1608 metric`; digits that are a number as well can be both. */
+function readPackage(text: string, at: number): Read | null {
+  const metric = matchAt(METRIC, text, at);
+  const size = metric ? fromMetricSize(metric[1] ?? metric[2] ?? '') : null;
+  if (metric && size !== null)
+    return { end: at + metric[0].length, interpretations: [textOf([size])] };
+  const digits = matchAt(CHIP, text, at)?.[0] ?? '';
+  const sizes = chipSizes(digits);
+  if (sizes.length === 0) return null;
+  const end = at + digits.length;
+  // `1206 ohm` is no package.
+  const number = parseQuantity(text, at, false);
+  if (number && number.end > end) return null;
+  return {
+    end,
+    interpretations: [textOf(sizes), ...(number ? toSiValues(number).map(valueOf) : [])],
+  };
+}
+
+function readGauge(text: string, at: number): Read | null {
+  const gauge = matchAt(GAUGE, text, at);
+  if (!gauge) return null;
+  const sections = wireSections(Number(gauge[1] ?? gauge[2]));
+  const interpretations = sections.map((number) =>
+    valueOf({ unit: 'mm²', number, counted: null, prefixOnly: false }),
+  );
+  return { end: at + gauge[0].length, interpretations };
+}
+
+/** `5 x 5 mm` is one piece of text. */
+function readDimensions(text: string, at: number): Read | null {
+  const size = matchAt(DIMENSIONS, text, at)?.[0];
+  return size === undefined ? null : { end: at + size.length, interpretations: [textOf([size])] };
+}
+
+function readMeasured(text: string, at: number, decimalComma: boolean): Read | null {
+  const comparison = matchAt(COMPARISON, text, at);
+  if (comparison) return readComparison(text, at, comparison, decimalComma);
+  const range = parseRange(text, at, decimalComma);
+  if (range && endsHere(text, range.end)) {
+    return { end: range.end, interpretations: range.ranges.map((r) => ({ kind: 'range', ...r })) };
+  }
+  const start = at + (matchAt(TOLERANCE, text, at)?.[0].length ?? 0);
+  const quantity = parseQuantity(text, start, decimalComma);
+  if (!quantity || !endsHere(text, quantity.end)) return null;
+  const codes = printedCodes(text.slice(at, quantity.end));
+  return { end: quantity.end, interpretations: [...toSiValues(quantity).map(valueOf), ...codes] };
+}
+
+function readComparison(
+  text: string,
+  at: number,
+  [sign, atLeast, atMost]: RegExpExecArray,
+  decimalComma: boolean,
+): Read | null {
+  const quantity = parseQuantity(text, skipSpaces(text, at + sign.length), decimalComma);
+  if (!quantity || !endsHere(text, quantity.end)) return null;
+  const interpretations = toSiValues(quantity).map((value): TermInterpretation => {
+    const { unit, counted, prefixOnly, number } = value;
+    if (atLeast === undefined && atMost === undefined) return valueOf(value);
+    const low = atLeast === undefined ? null : number;
+    const high = atMost === undefined ? null : number;
+    const [over, under] = [atLeast, atMost].map((said) => STRICT.test(said ?? '') || undefined);
+    return { kind: 'range', unit, counted, prefixOnly, low, high, over, under };
+  });
+  return { end: quantity.end, interpretations };
+}
+
+/** `104`: 100 nF on a capacitor, 100 kΩ on a resistor. */
+function printedCodes(text: string): readonly TermInterpretation[] {
+  const code = printedCode(text);
+  if (!code) return [];
+  const printed = { kind: 'value', counted: null, prefixOnly: false, code: true } as const;
+  return [
+    { ...printed, unit: 'F', number: code.F },
+    { ...printed, unit: 'Ω', number: code.Ω },
+  ];
+}
+
+function readWord(text: string, at: number): Read {
+  const word = matchAt(WORD, text, at)?.[0] ?? text.slice(at);
+  const ceramics = dielectrics(word);
+  return {
+    end: at + word.length,
+    interpretations: withWords(word, ceramics ? [textOf(ceramics)] : []),
+  };
+}
+
+function withWords(
+  text: string,
+  interpretations: readonly TermInterpretation[],
+): readonly TermInterpretation[] {
+  const key = partNumberKey(text);
+  const one = !text.includes(' ') && looksLikePartNumber(text);
+  return [...interpretations, ...(one ? [{ kind: 'part-number', key } as const] : []), WORDS];
+}
+
+function valueOf(value: SiValue): SiValue & { readonly kind: 'value'; readonly code: boolean } {
+  return { kind: 'value', ...value, code: false };
+}
+
+function textOf(values: readonly string[]): TermInterpretation {
+  return { kind: 'text', values };
+}
+
+/** Not in the middle of a word, such as the 2 of `2-stage` or the 4 of `4/M`. */
+function endsHere(text: string, end: number): boolean {
+  if (isWordCharacter(text, end)) return false;
+  const next = text.charAt(end);
+  return (
+    next === '' ||
+    /[\s,;()[\]{}|:"“”«»]/.test(next) ||
+    (next === '/' && /\d/.test(text.charAt(end + 1)))
+  );
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { documentTokens, fold, queryTokens, valueKey } from './tokenizer.ts';
+
+describe('words of the catalogue and of a query', () => {
+  test.each([
+    ['Capacitors', ['capacitor']],
+    ['cap 100nF', ['capacitor', '100nf']],
+    ['Batteries, switches and buses', ['battery', 'switch', 'bus']],
+    ['PSU', ['power', 'supply']],
+    ['MLCC', ['ceramic', 'capacitor']],
+    ['10 kΩ', ['10kohm']],
+    ['10k', ['10k']],
+    ['12 V', ['12v']],
+    ['1 %', ['1%']],
+    ['85 °C', ['85c']],
+    ['SOT-23', ['sot23']],
+    ['sot 23', ['sot', '23']],
+    ['8-pin', ['8', 'pin']],
+    ['8 pins', ['8', 'pin']],
+    ['Lüfter', ['fan']],
+    ['Luefter', ['fan']],
+    ['weiß LEDs', ['white', 'led']],
+    ['', []],
+    ['— / !', []],
+  ])('%s is looked up as %j', (typed, words) => {
+    expect(queryTokens(typed)).toEqual(words);
+  });
+
+  test.each([
+    ['SOT-23', ['sot23', 'sot', '23']],
+    ['ESP32', ['esp32', 'esp', '32']],
+    ['Cortex-M4F', ['cortexm4f', 'cortex', 'm4f']],
+    ['10 kΩ', ['10kohm', '10k']],
+    ['through-hole', ['throughhole', 'through', 'hole']],
+  ])('%s is found by %j', (text, words) => {
+    expect([...documentTokens(text)]).toEqual(words);
+  });
+
+  test('a text is found by itself, and by each of its words', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 200, unit: 'binary' }),
+      fc
+        .array(fc.constantFrom('SOT-23', '10 kΩ', '4,7', 'caps', 'Größe', 'M12', '-', '%', 'ÅÉ'))
+        .map((parts) => parts.join(' ')),
+    );
+    fc.assert(
+      fc.property(text, (given) => {
+        const words = documentTokens(given);
+        expect(queryTokens(given).filter((word) => !words.has(word))).toEqual([]);
+        expect(queryTokens(given.toUpperCase().toLowerCase()).length).toBeLessThanOrEqual(201);
+      }),
+    );
+  });
+});
+
+test('umlauts are the same in any usual writing', () => {
+  expect(new Set(['Müller', 'Mueller', 'Muller', 'MÜLLER'].map(fold))).toEqual(new Set(['muller']));
+  expect(fold('Größe')).toBe('grosse');
+});
+
+test('a value is the same in any usual writing', () => {
+  expect(valueKey('SOT-23')).toBe(valueKey('sot 23'));
+  expect(valueKey('6.0 x 6.0 mm')).not.toBe(valueKey('60 x 60 mm'));
+  expect(valueKey('—')).toBe('—');
+});
