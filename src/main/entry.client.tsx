@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { ApiContext, apiContext } from '#browser/api.ts';
 import { configuredIdentity } from '#features/identity/web/index.ts';
 import { browserApi, setIdentityProvider } from '#features/sessions/web/index.ts';
-import { speak } from '#shared/texts/texts.ts';
+import { setLanguage } from '#shared/texts/texts.ts';
 import { hydrationId, rootId, type HydrationBlock } from './web/hydration-block.ts';
 import type { RootData } from './web/root-loader.ts';
 import { browserRoutes } from './web/browser-routes.tsx';
@@ -74,5 +74,5 @@ async function start(): Promise<void> {
 async function speakAsThePage(): Promise<void> {
   if (document.documentElement.lang !== 'de') return;
   const { german } = await import('#shared/texts/de.ts');
-  speak(german);
+  setLanguage(german);
 }

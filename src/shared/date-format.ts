@@ -1,4 +1,4 @@
-import { spokenLocale } from './texts/texts.ts';
+import { currentLocale } from './texts/texts.ts';
 
 type Kind = 'day' | 'date' | 'moment' | 'second';
 
@@ -33,7 +33,7 @@ export function formatSecond(at: string): string {
 }
 
 function formatter(kind: Kind): Intl.DateTimeFormat {
-  const locale = spokenLocale();
+  const locale = currentLocale();
   const key = `${locale} ${kind}`;
   let format = formats.get(key);
   if (!format) {

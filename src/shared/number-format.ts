@@ -1,4 +1,4 @@
-import { spokenLocale } from './texts/texts.ts';
+import { currentLocale } from './texts/texts.ts';
 
 /** Making a format costs a hundred times more than using it. */
 const formats = new Map<string, Intl.NumberFormat>();
@@ -20,14 +20,14 @@ export function formatAmountText(amount: string, currency: string): string {
 
 /** An average: `4.3` */
 export function formatTenths(value: number): string {
-  return value.toLocaleString(spokenLocale(), {
+  return value.toLocaleString(currentLocale(), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
 }
 
 function formatter(digits: number, currency?: string): Intl.NumberFormat {
-  const locale = spokenLocale();
+  const locale = currentLocale();
   const key = `${locale} ${digits} ${currency}`;
   let format = formats.get(key);
   if (!format) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseUrl } from './parse-url.ts';
 import { VISIBLE } from './typed-person.ts';
+import { message } from './texts/texts.ts';
 
 const NO_PICTURE_URL =
   'The address of a picture starts with https://, or with / for one of this shop';
@@ -15,7 +16,7 @@ export function text(max: number, missing = 'Required') {
   return z
     .string({ error: (issue) => (issue.input === undefined ? missing : 'Must be text') })
     .trim()
-    .max(max, `At most ${max} characters`)
+    .max(max, message('At most {max} characters', { max }))
     .refine(isStorable, 'Contains characters that cannot be stored');
 }
 

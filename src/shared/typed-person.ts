@@ -2,6 +2,7 @@
  * What people say of themselves in forms that everybody opens. Judged without the schema library,
  * which those pages do without; the schemas of `email.ts` and `person-name.ts` ask the same functions.
  */
+import { t } from './texts/texts.ts';
 
 export const EMAIL_MAX = 254;
 export const NAME_MAX = 120;
@@ -11,7 +12,7 @@ export const typedPersonMessages = {
   emailInvalid: 'Provide a valid Email',
   nameRequired: 'Name is Required',
   unseen: 'Contains characters that cannot be stored',
-  tooLong: (most: number) => `At most ${most} characters`,
+  tooLong: (max: number) => t('At most {max} characters', { max }),
 } as const;
 
 /**

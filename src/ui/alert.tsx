@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { said } from '#shared/texts/texts.ts';
+import { translate } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import type { Tone } from './tone.ts';
 
@@ -35,9 +35,11 @@ export function Alert(props: AlertProps) {
       <Icon aria-hidden className={cn('mt-0.5 size-5', mark)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
-          {title && <p className="font-semibold">{said(title)}</p>}
+          {title && <p className="font-semibold">{translate(title)}</p>}
           {children && (
-            <div className={cn('text-sm leading-6', title && 'text-muted')}>{said(children)}</div>
+            <div className={cn('text-sm leading-6', title && 'text-muted')}>
+              {translate(children)}
+            </div>
           )}
         </div>
         {action}

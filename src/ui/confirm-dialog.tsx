@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { said, t } from '#shared/texts/texts.ts';
+import { translate, t } from '#shared/texts/texts.ts';
 import { Button } from './button.tsx';
 import type { ConfirmDialogProps } from './confirm-context.ts';
 import { Dialog } from './dialog.tsx';
@@ -14,8 +14,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={() => onAnswer(false)}
       role="alertdialog"
       size="sm"
-      title={said(title)}
-      description={said(detail)}
+      title={translate(title)}
+      description={translate(detail)}
       initialFocus={cancel}
       footer={
         <>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
-import { said } from '#shared/texts/texts.ts';
+import { translate } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 
 /** What every field takes besides the properties of its own input. */
@@ -50,7 +50,7 @@ export function FieldError({ id, children }: { id: string; children?: ReactNode 
       {children && (
         <p className="mt-1 flex gap-1.5">
           <CircleAlert aria-hidden className="mt-0.5 size-4" />
-          <span>{said(children)}</span>
+          <span>{translate(children)}</span>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { said } from '#shared/texts/texts.ts';
+import { translate } from '#shared/texts/texts.ts';
 import { Alert } from './alert.tsx';
 
 export type FormErrorItem = { message: ReactNode; field?: string | undefined };
@@ -28,7 +28,7 @@ export function focusIn(field: HTMLElement): void {
 export function FormError({ title, detail, errors = [], ...rest }: FormErrorProps) {
   return (
     <Alert {...rest} tone="danger" title={title}>
-      {detail && <p>{said(detail)}</p>}
+      {detail && <p>{translate(detail)}</p>}
       {errors.length > 0 && (
         <ul className="mt-1 list-disc pl-4 text-ink">
           {errors.map(({ field, message }, index) => (
@@ -39,10 +39,10 @@ export function FormError({ title, detail, errors = [], ...rest }: FormErrorProp
                   onClick={(event) => focusField(event, field)}
                   className="inline-block min-h-6 underline underline-offset-2"
                 >
-                  {said(message)}
+                  {translate(message)}
                 </a>
               ) : (
-                said(message)
+                translate(message)
               )}
             </li>
           ))}

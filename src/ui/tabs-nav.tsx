@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { said } from '#shared/texts/texts.ts';
+import { translate } from '#shared/texts/texts.ts';
 import { cn } from './cn.ts';
 import { Link } from './link.tsx';
 
@@ -33,7 +33,7 @@ export function TabsNav(props: { label: string; items: readonly TabItem[]; class
               )}
             >
               {item.icon}
-              {said(item.label)}
+              {translate(item.label)}
             </Link>
           </li>
         ))}

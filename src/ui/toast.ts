@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { said, t } from '#shared/texts/texts.ts';
+import { translate, t } from '#shared/texts/texts.ts';
 
 export type ToastOptions = {
   /** A second line. */
@@ -14,9 +14,9 @@ type Kind = 'success' | 'info' | 'warning' | 'error';
 async function show(kind: Kind, message: ReactNode, options: ToastOptions) {
   const { toast: sonner } = await import('sonner');
   const { duration = kind === 'error' ? 10_000 : 6_000, description, action } = options;
-  sonner[kind](said(message), {
+  sonner[kind](translate(message), {
     duration,
-    description: said(description),
+    description: translate(description),
     ...(action && { action: { ...action, label: t(action.label) } }),
   });
 }

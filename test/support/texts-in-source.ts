@@ -135,7 +135,7 @@ function withinOf(node: Node, member: string, at: number, { within }: Place): Wi
 /** Of the two forms that `tn` takes, the second is the key. */
 function withinCall(node: Node, member: string, at: number): Within {
   const name = nameOf(node['callee']);
-  if (name === 't') return member === 'arguments' ? 't' : 'nowhere';
+  if (name === 't' || name === 'message') return member === 'arguments' ? 't' : 'nowhere';
   if (name !== 'tn') return 'code';
   return member === 'arguments' && at > 0 ? 'tn' : 'nowhere';
 }
@@ -147,7 +147,7 @@ function withinAttribute(name: string): Within {
 }
 
 function withinServer(node: Node, member: string, at: number): Within {
-  if (node.type === 'CallExpression' && /^tn?$/.test(nameOf(node['callee']))) {
+  if (node.type === 'CallExpression' && /^(tn?|message)$/.test(nameOf(node['callee']))) {
     return withinCall(node, member, at);
   }
   const sentence =

@@ -23,6 +23,7 @@ export type {
   ProductSummary,
 } from './domain/product-documents.ts';
 export type { NewProduct, StockCorrection } from './domain/product-fields.ts';
+import { message } from '#shared/texts/texts.ts';
 
 export const catalogueRefusals = refusals('catalogue', {
   productNotFound: {
@@ -111,7 +112,7 @@ export const deleteProduct = endpoint({
 });
 
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.enum(names, `One of ${names.join(', ')}`).optional();
+  z.enum(names, message('One of {choices}', { choices: names.join(', ') })).optional();
 
 export const listManagedProducts = endpoint({
   method: 'GET',
@@ -180,7 +181,10 @@ export const actOnProducts = endpoint({
   access: 'admin',
   body: z.strictObject({
     action: z.enum(productActions),
-    ids: z.array(id).min(1, 'At least one').max(AT_ONCE, `At most ${AT_ONCE}`),
+    ids: z
+      .array(id)
+      .min(1, 'At least one')
+      .max(AT_ONCE, message('At most {max}', { max: AT_ONCE })),
   }),
   reply: z.object({
     done: z.array(z.string()),
@@ -204,7 +208,7 @@ export const featureProducts = endpoint({
   body: z.strictObject({
     ids: z
       .array(id)
-      .max(FEATURED_PRODUCTS, `At most ${FEATURED_PRODUCTS}`)
+      .max(FEATURED_PRODUCTS, message('At most {max}', { max: FEATURED_PRODUCTS }))
       .refine((ids) => new Set(ids).size === ids.length, 'Each product once'),
   }),
   reply: z.array(managedSummary),

@@ -8,6 +8,7 @@ import { refusals } from '#shared/refusal.ts';
 import { id, pictureUrl, requiredText } from '#shared/text.ts';
 import { deletion, modification } from '#shared/wire.ts';
 import { email } from '#shared/email.ts';
+import { message } from '#shared/texts/texts.ts';
 
 export const peopleRefusals = refusals('people', {
   userNotFound: { status: 404, title: 'There is no such user.' },
@@ -63,7 +64,9 @@ export const listUsers = endpoint({
   summary: 'All users',
   access: 'admin',
   query: pageQuery.extend({
-    sort: z.enum(userSorts, `One of ${userSorts.join(', ')}`).optional(),
+    sort: z
+      .enum(userSorts, message('One of {choices}', { choices: userSorts.join(', ') }))
+      .optional(),
   }),
   reply: z.array(user),
   paged: true,

@@ -35,7 +35,7 @@ export const searchRefusals = refusals('search', {
 /** A query parameter that may stand once or several times; what was left empty does not count. */
 function several<Value extends string>(one: z.ZodType<Value, string>, most: number) {
   const each = z.union([z.literal(''), one], { error: ({ errors }) => wrongAt(1, errors) });
-  const list = z.array(each).max(most, `At most ${most}`);
+  const list = z.array(each).max(most, message('At most {max}', { max: most }));
   return z
     .union([one, list], {
       error: ({ input, errors }) => wrongAt(Array.isArray(input) ? 1 : 0, errors),
@@ -139,6 +139,7 @@ export const listCategoryTree = endpoint({
     }),
   ),
 });
+import { message } from '#shared/texts/texts.ts';
 
 const MAX_COMPARED = 6;
 

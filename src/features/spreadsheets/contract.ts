@@ -85,6 +85,7 @@ export const beginImport = endpoint({
   reply: productImport.extend(inserted),
   creates: true,
 });
+import { message } from '#shared/texts/texts.ts';
 
 /** In base64, so many bytes of a file: what a call may carry at once. */
 const piece = z.base64('Base64 (RFC 4648)').min(1, 'Required').max(700_000, 'At most 512 KB');
@@ -98,7 +99,11 @@ export const sendPiece = endpoint({
   mostPerMinute: 1_200,
   params,
   body: z.strictObject({
-    position: wholeNumber(0, MOST_PIECES - 1, `A whole number from 0 to ${MOST_PIECES - 1}`),
+    position: wholeNumber(
+      0,
+      MOST_PIECES - 1,
+      message('A whole number from 0 to {max}', { max: MOST_PIECES - 1 }),
+    ),
     data: piece,
   }),
   reply: z.object({ bytes: count }),
@@ -106,8 +111,12 @@ export const sendPiece = endpoint({
 });
 
 const settings = {
-  delimiter: optionalField(z.enum(delimiters, `One of ${delimiters.join(', ')}`)),
-  encoding: optionalField(z.enum(encodings, `One of ${encodings.join(', ')}`)),
+  delimiter: optionalField(
+    z.enum(delimiters, message('One of {choices}', { choices: delimiters.join(', ') })),
+  ),
+  encoding: optionalField(
+    z.enum(encodings, message('One of {choices}', { choices: encodings.join(', ') })),
+  ),
 };
 
 export const readColumns = endpoint({
@@ -144,7 +153,7 @@ export const checkImport = endpoint({
     columns: z
       .array(z.enum(columnFields).nullable())
       .min(1, 'At least one')
-      .max(MAX_COLUMNS, `At most ${MAX_COLUMNS}`),
+      .max(MAX_COLUMNS, message('At most {max}', { max: MAX_COLUMNS })),
     decimalComma: z.boolean(),
   }),
   reply: productImport,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
-import { askedLanguage } from '#platform/http/asked-language.ts';
+import { requestLanguage } from '#platform/language/request-language.ts';
 import { answerOtherMethods } from '#platform/http/other-methods.ts';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
 import { KeptAnswer, type Answer } from '#platform/kept/kept-answer.ts';
@@ -35,7 +35,7 @@ export function answerPages(
   const handler = async (request: FastifyRequest): Promise<KeptAnswer> => {
     const path = pageAddress(request.url);
     if (path === null) return new KeptAnswer(NO_ADDRESS);
-    const language = askedLanguage(request.headers);
+    const language = requestLanguage(request.headers);
     const origin = siteOrigin(request, publicUrl);
     const make = () => rendered({ language, origin, path }, request.id);
     if (!kept) return new KeptAnswer(await make());
@@ -53,7 +53,7 @@ export function answerPages(
   /** Most ask for a page by the very address that it is kept under. */
   function keyAsAsked(request: FastifyRequest): string {
     const { headers, url } = request;
-    return keyOf(askedLanguage(headers), siteOrigin(request, publicUrl), url);
+    return keyOf(requestLanguage(headers), siteOrigin(request, publicUrl), url);
   }
 
   async function rendered(asked: AskedPath, id: string): Promise<Answer> {

@@ -6,7 +6,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 
-/** Renders a page's markup. Call it inside `saidIn`, which sets the language. */
+/** Renders a page's markup. Call it inside `withLanguage`, which sets the language. */
 export function pageMarkup(handler: StaticHandler, context: StaticHandlerContext): string {
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);

@@ -6,7 +6,7 @@ import {
 import { apiContext } from '#browser/api.ts';
 import { PUBLIC } from '#platform/kept/send-kept.ts';
 import type { Api } from '#shared/api-client.ts';
-import { saidIn } from '#shared/texts/said-in.ts';
+import { withLanguage } from '#platform/language/with-language.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
 import { descriptionOf, isFiltered, SHOP, titleOf, withShop } from '../web/title-of.ts';
@@ -78,7 +78,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
   }
 
   function documentOf(context: StaticHandlerContext, data: string, asked: AskedPage): PageReply {
-    return saidIn(asked.language, () => documentSaid(context, data, asked));
+    return withLanguage(asked.language, () => documentSaid(context, data, asked));
   }
 
   function documentSaid(context: StaticHandlerContext, data: string, asked: AskedPage): PageReply {

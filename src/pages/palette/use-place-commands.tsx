@@ -2,7 +2,7 @@ import { CornerDownRight, Keyboard, Languages, LogOut, Monitor, Moon, Sun } from
 import { useLocation, useNavigate } from 'react-router';
 import { signOut, useSession } from '#features/sessions/web/index.ts';
 import { languages, ownNames } from '#shared/texts/language.ts';
-import { spokenLanguage, t } from '#shared/texts/texts.ts';
+import { currentLanguage, t } from '#shared/texts/texts.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import { setTheme, useTheme } from '#ui/use-theme.ts';
 import { languagePath } from '#pages/shell/language-path.ts';
@@ -41,7 +41,7 @@ export function usePlaceCommands(query: string, onHelp: () => void): readonly Co
       label: t('Language: {name}', { name: ownNames[language] }),
       icon: <Languages />,
       words: `language sprache ${language}`,
-      aside: language === spokenLanguage() ? t('Chosen') : undefined,
+      aside: language === currentLanguage() ? t('Chosen') : undefined,
       run: () => window.location.assign(languagePath(language, pathname + search)),
     })),
     {

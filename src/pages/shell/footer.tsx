@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { languages, ownNames } from '#shared/texts/language.ts';
-import { spokenLanguage, t } from '#shared/texts/texts.ts';
+import { currentLanguage, t } from '#shared/texts/texts.ts';
 import { Container } from '#ui/container.tsx';
 import { Link } from '#ui/link.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -109,7 +109,7 @@ function LanguageChoice() {
           lang={language}
           hrefLang={language}
           rel="nofollow"
-          aria-current={language === spokenLanguage() ? 'true' : undefined}
+          aria-current={language === currentLanguage() ? 'true' : undefined}
           className="inline-flex min-h-6 items-center underline underline-offset-2 aria-[current]:text-ink aria-[current]:no-underline pointer-coarse:min-h-11"
         >
           {ownNames[language]}

@@ -6,6 +6,7 @@ import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { filledBy, prepared } from '../database/prepared.ts';
 import { idempotencyKeys } from './idempotency-tables.ts';
+import { t } from '#shared/texts/texts.ts';
 
 export interface KeyedRequest {
   readonly key: string;
@@ -91,7 +92,10 @@ function addressOf(url: string): [path: string, query: string] {
 const faultOfKey = (detail: string) => ({ errors: [{ parameter: 'Idempotency-Key', detail }] });
 
 function tooLong() {
-  return refuse(generalRefusals.invalidInput, faultOfKey(`At most ${LONGEST_KEY} characters`));
+  return refuse(
+    generalRefusals.invalidInput,
+    faultOfKey(t('At most {max} characters', { max: LONGEST_KEY })),
+  );
 }
 
 function reused() {

@@ -1,7 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generalRefusals, problemUri, SERVER_ERROR, type InputError } from '#shared/problem.ts';
 import { Refusal, refuse } from '#shared/refusal.ts';
+import type { Language } from '#shared/texts/language.ts';
+import { t } from '#shared/texts/texts.ts';
 import { isOutOfReach } from '../database/out-of-reach.ts';
+import { requestLanguage } from '../language/request-language.ts';
+import { withLanguage } from '../language/with-language.ts';
 import { rootCause } from '../logging/root-cause.ts';
 
 const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
@@ -26,7 +30,9 @@ export function sendProblem(error: Error, request: FastifyRequest, reply: Fastif
       .type(PROBLEM_JSON)
       .send({
         type: problemUri(SERVER_ERROR),
-        title: 'Something went wrong in the shop. Nothing was changed.',
+        title: withLanguage(requestLanguage(request.headers), () =>
+          t('Something went wrong in the shop. Nothing was changed.'),
+        ),
         status: 500,
         instance,
       });
@@ -38,18 +44,27 @@ export function sendProblem(error: Error, request: FastifyRequest, reply: Fastif
   return reply
     .code(kind.status)
     .type(PROBLEM_JSON)
-    .send({ ...problemOf(refusal), instance });
+    .send({ ...problemOf(refusal, requestLanguage(request.headers)), instance });
 }
 
-/** As it is on the wire. */
-export function problemOf({ kind, detail, members }: Refusal) {
-  return {
+/** The problem details of a refusal, with `title`, `detail` and `errors` in the given language. */
+export function problemOf({ kind, detail, members }: Refusal, language: Language) {
+  return withLanguage(language, () => ({
     type: problemUri(kind.type),
-    title: kind.title,
+    title: t(kind.title),
     status: kind.status,
-    ...(detail ? { detail } : {}),
+    ...(detail ? { detail: t(detail) } : {}),
     ...members,
-  };
+    ...(isErrorList(members['errors']) ? { errors: members['errors'].map(translateError) } : {}),
+  }));
+}
+
+function translateError(error: InputError): InputError {
+  return { ...error, detail: t(error.detail) };
+}
+
+function isErrorList(errors: unknown): errors is readonly InputError[] {
+  return Array.isArray(errors);
 }
 
 const SAY_EVERY_MS = 1_000;

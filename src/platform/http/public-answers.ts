@@ -8,6 +8,7 @@ import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Answer, KeptAnswer } from '../kept/kept-answer.ts';
 import type { KeptAnswers } from '../kept/kept-answers.ts';
 import { PUBLIC, SEEN } from '../kept/send-kept.ts';
+import { withLanguage } from '../language/with-language.ts';
 import { nextLink } from './next-link.ts';
 import { problemOf } from './problem-handler.ts';
 import type { ApiRequest, Route } from './route.ts';
@@ -79,7 +80,7 @@ export class PublicAnswers {
     } catch (error) {
       // What went wrong in the shop itself is written down where requests are answered.
       if (!(error instanceof Refusal)) return null;
-      const problem = { ...problemOf(error), type: error.kind.type };
+      const problem = { ...problemOf(error, language), type: error.kind.type };
       return { outcome: { ok: false, problem } as unknown as Outcome<E>, shows: null };
     }
   }
@@ -109,9 +110,10 @@ export class PublicAnswers {
     language: Language,
     input: RawInput,
   ): Promise<Given> {
-    const parts = { ...validate(endpoint, input), ...nobody, language };
+    const valid = withLanguage(language, () => validate(endpoint, input));
+    const parts = { ...valid, ...nobody, language };
     const call = parts as unknown as ApiRequest<Endpoint>;
-    const given = await handle(call);
+    const given = await withLanguage(language, () => handle(call));
     const { items: body, next } = endpoint.paged
       ? (given as Page<unknown>)
       : { items: given, next: null };

@@ -4,7 +4,8 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import type { Page } from '#shared/page.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
-import { askedLanguage } from './asked-language.ts';
+import { requestLanguage } from '../language/request-language.ts';
+import { withLanguage } from '../language/with-language.ts';
 import type { KeptAnswers } from '../kept/kept-answers.ts';
 import { answerFromKept, sendKept } from '../kept/send-kept.ts';
 import { bearerOf, identify, requireOwner, type Authenticate } from './access.ts';
@@ -79,13 +80,13 @@ function addKeptRoute(
       sendKept(
         request,
         reply,
-        await answers.answer(route, askedLanguage(request.headers), request),
+        await answers.answer(route, requestLanguage(request.headers), request),
       ),
   });
 }
 
 function askedOf({ url, headers }: FastifyRequest): Asked {
-  return { url, language: askedLanguage(headers) };
+  return { url, language: requestLanguage(headers) };
 }
 
 /** As Fastify writes addresses. */
@@ -110,23 +111,26 @@ function addRoute(
       ...(mostPerMinute ? { rateLimit: { max: mostPerMinute } } : {}),
       ...(endpoint.takes === 'file' ? { streamsBody: true } : {}),
     },
-    handler: async (request, reply) => {
-      const bearer = bearerOf(request.headers.authorization);
-      const caller = await identify(endpoint.access, bearer, options.authenticate);
-      if (caller) await countCall?.(request, reply, caller.id);
-      const call = {
-        ...validate(endpoint, request),
-        caller,
-        bearer,
-        ip: request.ip,
-        language: askedLanguage(request.headers),
-        transact: transactFor(endpoint, request, caller?.id ?? '', options),
-      } as ApiRequest<Endpoint>;
-      if (route.owner) requireOwner(endpoint.access, caller, await route.owner(call));
-      const answer = await route.handle(call);
-      return send(endpoint, request, reply, answer, options.checkReplies);
-    },
+    handler: (request, reply) =>
+      withLanguage(requestLanguage(request.headers), () => answerCall(request, reply)),
   });
+
+  async function answerCall(request: FastifyRequest, reply: FastifyReply) {
+    const bearer = bearerOf(request.headers.authorization);
+    const caller = await identify(endpoint.access, bearer, options.authenticate);
+    if (caller) await countCall?.(request, reply, caller.id);
+    const call = {
+      ...validate(endpoint, request),
+      caller,
+      bearer,
+      ip: request.ip,
+      language: requestLanguage(request.headers),
+      transact: transactFor(endpoint, request, caller?.id ?? '', options),
+    } as ApiRequest<Endpoint>;
+    if (route.owner) requireOwner(endpoint.access, caller, await route.owner(call));
+    const answer = await route.handle(call);
+    return send(endpoint, request, reply, answer, options.checkReplies);
+  }
 }
 
 function transactFor(

@@ -1,4 +1,4 @@
 import catalogue from './de.json' with { type: 'json' };
-import { translationOf } from './translation.ts';
+import { translationFrom } from './translation.ts';
 
-export const german = translationOf('de', 'de-DE', catalogue);
+export const german = translationFrom('de', 'de-DE', catalogue);

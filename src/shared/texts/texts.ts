@@ -1,65 +1,68 @@
 import type { Language } from './language.ts';
 
-/** What another language says for our English texts. */
+/** The texts of another language, by our English ones. */
 export interface Translation {
   readonly language: Language;
   readonly locale: string;
-  /** What is said for a text, with its places as they are; undefined where nothing is known. */
-  readonly sentence: (text: string) => string | undefined;
-  /** The same for a sentence with its values in it, as the shop's server sends them. */
-  readonly knownSentence: (said: string) => { text: string; values: Values } | undefined;
-  /** What is said for a number of things; `other` is the English plural. */
-  readonly counted: (other: string, count: number) => string | undefined;
+  /** The translation of a text, with its `{placeholders}`; undefined when there is none. */
+  readonly textFor: (text: string) => string | undefined;
+  /** The plural form for a count; `other` is the English plural. */
+  readonly pluralFor: (other: string, count: number) => string | undefined;
 }
 
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Null is English, which the texts are written in. */
-let spoken: Translation | null = null;
+let currentTranslation: () => Translation | null = () => null;
+
+/** Sets the language of all texts. For browsers, which render one language only. */
+export function setLanguage(translation: Translation | null): void {
+  currentTranslation = () => translation;
+}
+
+/** Sets where the language is looked up. For servers, which have one per request. */
+export function setLanguageSource(source: () => Translation | null): void {
+  currentTranslation = source;
+}
+
+export function currentLanguage(): Language {
+  return currentTranslation()?.language ?? 'en';
+}
+
+export function currentLocale(): string {
+  return currentTranslation()?.locale ?? 'en-US';
+}
 
 /**
- * Sets the language of all texts from now on. In the browser once, before the first page; on the
- * server anew before each page is rendered, which happens without a pause: loaders, which do pause,
- * must not make texts.
- */
-export function speak(translation: Translation | null): void {
-  spoken = translation;
-}
-
-export function spokenLanguage(): Language {
-  return spoken?.language ?? 'en';
-}
-
-export function spokenLocale(): string {
-  return spoken?.locale ?? 'en-US';
-}
-
-/**
- * A text in the language that is spoken; `{name}` in it is the place of a value. What has no
- * translation stays English. A sentence of the shop's server has its values in it already.
+ * A text in the current language, with `values` in place of its `{placeholders}`. A text without a
+ * translation is returned in English.
  */
 export function t(text: string, values?: Values): string {
-  const translated = spoken?.sentence(text);
-  if (translated !== undefined || values) return filled(translated ?? text, values);
-  const known = spoken?.knownSentence(text);
-  return known ? filled(known.text, known.values) : text;
+  return interpolate(currentTranslation()?.textFor(text) ?? text, values);
 }
 
-/**
- * What stands where a message is shown: a text in the language that is spoken, anything else as it
- * is. Messages travel in English, from contracts, from the server and through state.
- */
-export function said<Content>(content: Content): Content | string {
+/** Translates content that is a text, and returns any other content unchanged. */
+export function translate<Content>(content: Content): Content | string {
   return typeof content === 'string' ? t(content) : content;
 }
 
-/** A text that counts: `tn('{count} order', '{count} orders', orders)`; `count` is written by locale. */
-export function tn(one: string, other: string, count: number, values?: Values): string {
-  const text = spoken?.counted(other, count) ?? (count === 1 ? one : other);
-  return filled(text, { count: count.toLocaleString(spokenLocale()), ...values });
+/**
+ * The message of a schema, worded when the input is checked: `z.string().max(9, message('At most
+ * {max} characters', { max: 9 }))`.
+ */
+export function message(text: string, values?: Values): { error: () => string } {
+  return { error: () => t(text, values) };
 }
 
-function filled(text: string, values: Values | undefined): string {
+/** A text with a count: `tn('{count} order', '{count} orders', orders)`. `count` is formatted. */
+export function tn(one: string, other: string, count: number, values?: Values): string {
+  const text = currentTranslation()?.pluralFor(other, count) ?? (count === 1 ? one : other);
+  return interpolate(text, { count: count.toLocaleString(currentLocale()), ...values });
+}
+
+function interpolate(text: string, values: Values | undefined): string {
   if (!values) return text;
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  );
 }

@@ -1,4 +1,5 @@
 import { parseUnitPrice } from '#shared/money.ts';
+import { t } from '#shared/texts/texts.ts';
 
 interface PricedFields {
   readonly minQuantity?: number | undefined;
@@ -18,7 +19,7 @@ export function priceBreakFaults(product: PricedFields): PriceBreakFault[] {
   const { minQuantity = 1, price, priceBreaks = [] } = product;
   if (priceBreaks.length === 0) return [];
   if (price === undefined) {
-    return [{ path: ['priceBreaks'], message: 'Price breaks need a price' }];
+    return [{ path: ['priceBreaks'], message: t('Price breaks need a price') }];
   }
   const faults: PriceBreakFault[] = [];
   let before = { quantity: minQuantity, price, cost: millionths(price) };
@@ -30,13 +31,13 @@ export function priceBreakFaults(product: PricedFields): PriceBreakFault[] {
       const { quantity } = before;
       const message =
         index === 0
-          ? `More than the minimum quantity (${quantity})`
-          : `More than at the price break before (${quantity})`;
+          ? t('More than the minimum quantity ({quantity})', { quantity })
+          : t('More than at the price break before ({quantity})', { quantity });
       fault('quantity', message);
     }
-    if (one.cost === 0n) fault('price', 'More than 0');
+    if (one.cost === 0n) fault('price', t('More than 0'));
     else if (one.cost >= before.cost) {
-      fault('price', `Less than the price for fewer pieces (${before.price})`);
+      fault('price', t('Less than the price for fewer pieces ({price})', { price: before.price }));
     }
     before = one;
   }

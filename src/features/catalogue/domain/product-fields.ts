@@ -9,9 +9,21 @@ import { MAX_QUANTITY } from './order-quantity.ts';
 import { priceBreakFaults } from './price-break-faults.ts';
 
 /** Below the name, what an admin says of a product; each field is right by itself. */
-export const lifecycle = z.enum(lifecycles, `One of ${lifecycles.join(', ')}`);
-export const pieces = wholeNumber(1, MAX_QUANTITY, `A whole number from 1 to ${MAX_QUANTITY}`);
-export const stockCount = wholeNumber(0, MAX_QUANTITY, `A whole number from 0 to ${MAX_QUANTITY}`);
+export const lifecycle = z.enum(
+  lifecycles,
+  message('One of {choices}', { choices: lifecycles.join(', ') }),
+);
+export const pieces = wholeNumber(
+  1,
+  MAX_QUANTITY,
+  message('A whole number from 1 to {max}', { max: MAX_QUANTITY }),
+);
+export const stockCount = wholeNumber(
+  0,
+  MAX_QUANTITY,
+  message('A whole number from 0 to {max}', { max: MAX_QUANTITY }),
+);
+import { message } from '#shared/texts/texts.ts';
 
 const price = decimalText(unitPriceText);
 const name = oneLine(requiredText(200, 'Name is Required'));
@@ -37,7 +49,7 @@ const optional = {
   leadTimeDays: wholeNumber(
     0,
     LONGEST_LEAD_TIME_DAYS,
-    `A whole number of days from 0 to ${LONGEST_LEAD_TIME_DAYS}`,
+    message('A whole number of days from 0 to {max}', { max: LONGEST_LEAD_TIME_DAYS }),
   ),
   lifecycle,
   datasheet: webAddress,

@@ -20,6 +20,7 @@ import {
   nextSku,
   type ProductRecord,
 } from './product-store.ts';
+import { t } from '#shared/texts/texts.ts';
 
 export interface CatalogueDeps extends TimeAndIds {
   readonly currency: Currency;
@@ -138,7 +139,10 @@ function attributesOf(category: CategoryColumns | undefined, given: Attributes):
     const kept = column.type === 'number' ? numberOf(value, column.unit) : String(value);
     if (kept === null) {
       const example = exampleQuantity(column.unit);
-      throw invalid(`attributes/${key}`, `A number in the base SI unit, or written as ${example}`);
+      throw invalid(
+        `attributes/${key}`,
+        t('A number in the base SI unit, or written as {example}', { example }),
+      );
     }
     values[key] = kept;
   }

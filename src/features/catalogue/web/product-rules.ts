@@ -8,13 +8,16 @@ import { MAX_QUANTITY } from '../domain/order-quantity.ts';
 import { priceBreakFaults } from '../domain/price-break-faults.ts';
 import { newProductFields, productPictures, stockNote } from '../domain/product-fields.ts';
 import { catalogueMessages } from './messages.ts';
+import { t } from '#shared/texts/texts.ts';
 
 const from = (least: number) =>
-  wholeNumber(
-    least,
-    MAX_QUANTITY,
-    `A whole number from ${formatCount(least)} to ${formatCount(MAX_QUANTITY)}`,
-  );
+  wholeNumber(least, MAX_QUANTITY, {
+    error: () =>
+      t('A whole number from {min} to {max}', {
+        min: formatCount(least),
+        max: formatCount(MAX_QUANTITY),
+      }),
+  });
 
 const price = decimalText(
   z

@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/number-format.ts';
-import { spokenLocale, t } from '#shared/texts/texts.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { Product } from '../contract.ts';
 import { lifecycleNames } from '../domain/lifecycle-name.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
@@ -44,7 +44,7 @@ export function productWords(product: Product): ProductWords {
     attributes: product.attributes.map(({ key, name, value, unit }) => ({
       key,
       name,
-      value: formatQuantityValue(value, unit, spokenLocale()),
+      value: formatQuantityValue(value, unit, currentLocale()),
     })),
   };
 }

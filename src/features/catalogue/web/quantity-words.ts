@@ -11,13 +11,16 @@ import {
 export function quantityWords(fault: QuantityFault): string {
   switch (fault.fault) {
     case 'not-a-quantity':
-      return 'A whole number of pieces, please';
+      return t('A whole number of pieces, please');
     case 'below-minimum':
-      return `The minimum is ${formatCount(fault.minQuantity)}`;
+      return t('The minimum is {min}', { min: formatCount(fault.minQuantity) });
     case 'not-a-multiple':
-      return `Sold in multiples of ${formatCount(fault.orderMultiple)}: the next is ${formatCount(fault.nearest)}`;
+      return t('Sold in multiples of {multiple}: the next is {nearest}', {
+        multiple: formatCount(fault.orderMultiple),
+        nearest: formatCount(fault.nearest),
+      });
     case 'above-stock':
-      return `Only ${formatCount(fault.available)} in stock`;
+      return t('Only {available} in stock', { available: formatCount(fault.available) });
   }
 }
 

@@ -5,7 +5,7 @@ export const MIN_PASSWORD = 6;
 /** Documented texts (docs/specification.md#texts); those for email and name are beside their rules. */
 const messages = {
   passwordRequired: 'Password is Required',
-  passwordShort: `Must be ${MIN_PASSWORD} characters or longer`,
+  passwordShort: 'Must be 6 characters or longer',
   confirmRequired: 'Confirm Password is Required',
   confirmDiffers: 'Your passwords do no match',
 } as const;

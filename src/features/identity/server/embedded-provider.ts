@@ -5,11 +5,11 @@ import { jwt } from 'better-auth/plugins';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import type { Queryable } from '#platform/database/database.ts';
-import { askedLanguage } from '#platform/http/asked-language.ts';
+import { requestLanguage } from '#platform/language/request-language.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob, type Mail } from '#platform/mail/mail.ts';
 import type { Language } from '#shared/texts/language.ts';
-import { saidIn } from '#shared/texts/said-in.ts';
+import { withLanguage } from '#platform/language/with-language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { PASSWORD_MIN } from '../domain/password.ts';
 import { confirmEmailPlugin } from './confirm-email-plugin.ts';
@@ -64,7 +64,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
   const { now, newId, publicUrl, allowedOrigins, sessionsEnded } = options;
   const attempts = options.rateLimit ? countSignInAttempts(db, now) : null;
   const send = (request: Request | undefined, write: () => Mail) =>
-    enqueue(db, { now, newId }, mailJob, saidIn(languageOf(request), write));
+    enqueue(db, { now, newId }, mailJob, withLanguage(languageOf(request), write));
   const linkTo = mailLinks(options);
   return betterAuth({
     appName: 'Busbar',
@@ -198,7 +198,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
 /** Whoever asks for a mail reads it. */
 function languageOf(request: Request | undefined): Language {
   const header = (name: string) => request?.headers.get(name) ?? undefined;
-  return askedLanguage({
+  return requestLanguage({
     cookie: header('cookie'),
     'accept-language': header('accept-language'),
   });

@@ -24,17 +24,19 @@ export const identityMessages = {
       ? t('Try again in {minutes} minutes.', { minutes: Math.ceil(seconds / 60) })
       : tn('Try again in {count} second.', 'Try again in {count} seconds.', seconds),
   resetRequested: (email: string) =>
-    `If ${email} has an account, a mail with a link to a new password is on its way to it.`,
+    t('If {email} has an account, a mail with a link to a new password is on its way to it.', {
+      email,
+    }),
   resetDone: 'Your new password is set. Sign in with it.',
   resetLinkIncomplete: 'This address lacks the code of the mailed link. Ask for a new one.',
   linkVoid: 'This link was used or has expired. Ask for a new one.',
   linkIncomplete:
     'This address lacks the code of the mailed link. Open the link from the mail once more, or sign in and ask for a new one on your profile.',
   addressVerified: 'Your email address is verified.',
-  addressChanged: (email: string) => `Your email address is now ${email}.`,
+  addressChanged: (email: string) => t('Your email address is now {email}.', { email }),
   signInToGoOn: 'Sign in to the account that the link is for.',
   notLinked:
     'The provider has not verified that this email address is yours, and it is used by an account here. Sign in with your password instead.',
   verificationSent: (email: string) =>
-    `We have sent a mail to ${email}: follow its link to verify the address.`,
+    t('We have sent a mail to {email}: follow its link to verify the address.', { email }),
 } as const;

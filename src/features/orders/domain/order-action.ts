@@ -3,6 +3,7 @@ import { inReadingOrder, oneLine } from '#shared/one-line.ts';
 import { id, text, webAddress } from '#shared/text.ts';
 import { optionalField } from '#shared/wire.ts';
 import { fulfilmentEvents, MOST_AT_ONCE } from './fulfilment.ts';
+import { message } from '#shared/texts/texts.ts';
 
 const shipment = z.strictObject({
   order: id,
@@ -17,14 +18,16 @@ export const orderAction = z
     orders: z
       .array(id)
       .min(1, 'At least one order')
-      .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders`),
+      .max(MOST_AT_ONCE, message('At most {max} orders', { max: MOST_AT_ONCE })),
     /** Why they are cancelled: the customers read it. */
     reason: optionalField(inReadingOrder(text(300))),
     /** Who carries what is shipped. */
     carrier: optionalField(oneLine(text(100))),
     /** The numbers of the parcels, for those orders that have one. */
     shipments: optionalField(
-      z.array(shipment).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} shipments`),
+      z
+        .array(shipment)
+        .max(MOST_AT_ONCE, message('At most {max} shipments', { max: MOST_AT_ONCE })),
     ),
   })
   .refine(({ action, reason }) => action !== 'cancel' || reason !== undefined, {

@@ -13,9 +13,14 @@ export const orderForm = z.strictObject({
   name: oneLine(requiredText(120, 'Name is Required')),
   number: oneLine(requiredText(40, 'Contact number is Required')),
   address: inReadingOrder(requiredText(500, 'Address is Required')),
-  quantity: wholeNumber(1, MAX_QUANTITY, `A whole number from 1 to ${MAX_QUANTITY}`),
+  quantity: wholeNumber(
+    1,
+    MAX_QUANTITY,
+    message('A whole number from 1 to {max}', { max: MAX_QUANTITY }),
+  ),
   delivery: z.enum(paymentMethodTexts, 'Choose how to pay'),
 });
+import { message } from '#shared/texts/texts.ts';
 
 /** What a browser says about the product and the total is compared with the truth, never used. */
 export const newOrder = orderForm.extend({

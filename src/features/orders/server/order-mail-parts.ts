@@ -1,8 +1,8 @@
 import { greeting } from '#platform/mail/greeting.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { formatAmountText, formatUnitPriceText } from '#shared/number-format.ts';
-import { saidIn } from '#shared/texts/said-in.ts';
-import { spokenLocale, t } from '#shared/texts/texts.ts';
+import { withLanguage } from '#platform/language/with-language.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import type { OrderRow } from './order-rows.ts';
 import { presentOrder } from './present-order.ts';
@@ -17,7 +17,7 @@ type Line = string | null;
 
 /** A mail about an order, in the language that it was placed in. */
 export function mailOf(row: OrderRow, write: (order: Order) => Mail): Mail {
-  return saidIn(row.language, () => write(presentOrder(row)));
+  return withLanguage(row.language, () => write(presentOrder(row)));
 }
 
 /** A mail to whoever ordered. Lines that have nothing to say are left out. */
@@ -48,7 +48,7 @@ export function deliverTo({ name, number, address }: Order): string[] {
 
 /** `November 21, 2026`, of the day as it is in UTC. */
 export function dayWords(at: Date): string {
-  return at.toLocaleDateString(spokenLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  return at.toLocaleDateString(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /** Where the customer sees the order with its payments. */

@@ -5,21 +5,28 @@ import { t, tn } from '#shared/texts/texts.ts';
 export const orderMessages = {
   /** Shown after an order was placed (docs/specification.md#texts). */
   placed: 'Item added to cart',
-  deleted: (orderNumber: string) => `Order ${orderNumber} deleted`,
-  minimumAtPrice: (count: number) => `The minimum at this price is ${formatCount(count)}`,
+  deleted: (orderNumber: string) => t('Order {orderNumber} deleted', { orderNumber }),
+  minimumAtPrice: (count: number) =>
+    t('The minimum at this price is {count}', { count: formatCount(count) }),
   priceChanged: 'The price has changed',
-  priceNow: (total: string) => `The total is ${total} now. Nothing has been ordered yet.`,
-  orderFor: (total: string) => `Order for ${total}`,
+  priceNow: (total: string) =>
+    t('The total is {total} now. Nothing has been ordered yet.', { total }),
+  orderFor: (total: string) => t('Order for {total}', { total }),
   productGone: 'This product has been taken off the shop meanwhile.',
   soldOut: 'There is not enough in stock for an order now.',
   noRoomOnTrust: (open: number) =>
-    `You have ${open} open orders that are paid on delivery. Until the address is verified, delete one of them or pay online.`,
+    t(
+      'You have {open} open orders that are paid on delivery. Until the address is verified, delete one of them or pay online.',
+      { open },
+    ),
   repeated: 'This form was sent twice in two different versions. Please look at My Orders.',
   cardUnavailable: 'Paying by card is not available in this shop.',
   cardUnavailableDetail: 'Nothing has been charged. Please write to us how you would like to pay.',
-  refundPromised: (orderNumber: string) => `The refund of order ${orderNumber} is on its way`,
-  nothingLeft: (orderNumber: string) => `Nothing is left to refund of order ${orderNumber}`,
-  atMost: (amount: string) => `At most ${amount}`,
+  refundPromised: (orderNumber: string) =>
+    t('The refund of order {orderNumber} is on its way', { orderNumber }),
+  nothingLeft: (orderNumber: string) =>
+    t('Nothing is left to refund of order {orderNumber}', { orderNumber }),
+  atMost: (amount: string) => t('At most {max}', { max: amount }),
   /** Documented (docs/specification.md#texts). */
   paymentSuccessful: 'Payment Successful',
   refunded: 'This payment has been refunded',

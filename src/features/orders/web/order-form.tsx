@@ -154,7 +154,7 @@ export function OrderForm({ product, buyer, quantity: chosen, onDelivery }: Orde
           title={refused.title}
           action={
             <Button type="submit" size="sm" busy={isSubmitting}>
-              {t(orderMessages.orderFor(total))}
+              {orderMessages.orderFor(total)}
             </Button>
           }
         >

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#features/sessions/web/index.ts';
 import { EmailVerification } from '#features/people/web/index.ts';
-import { t, tn } from '#shared/texts/texts.ts';
+import { tn } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { isKeptOnTrust, MOST_ON_TRUST } from '../domain/unproven-address.ts';
@@ -24,7 +24,7 @@ export function UnprovenNotice({ user, room }: { user: SessionUser; room: number
   return (
     <EmailVerification user={user}>
       {room === 0
-        ? t(orderMessages.noRoomOnTrust(MOST_ON_TRUST))
+        ? orderMessages.noRoomOnTrust(MOST_ON_TRUST)
         : tn(
             'Until then you can place {count} more order that is paid on delivery. It closes if the address stays unverified, and we mail nothing about it.',
             'Until then you can place {count} more orders that are paid on delivery. They close if the address stays unverified, and we mail nothing about them.',

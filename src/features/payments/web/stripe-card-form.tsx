@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { spokenLanguage, t } from '#shared/texts/texts.ts';
+import { currentLanguage, t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
@@ -32,7 +32,7 @@ export function StripeCardForm(props: CardFormProps) {
       if (left || !stripe || !place.current) return;
       const elements = stripe.elements({
         clientSecret: secret,
-        locale: spokenLanguage(),
+        locale: currentLanguage(),
         appearance: { theme: themeNow() },
       });
       const element = elements.create('payment');

@@ -52,7 +52,7 @@ export function ChangeEmail({ current }: { current: string }) {
       )}
       {sentTo && (
         <Alert tone="positive" className="mb-4" title={peopleMessages.changeSent(sentTo)}>
-          {t(peopleMessages.changeSentDetail(current))}
+          {peopleMessages.changeSentDetail(current)}
           <MailboxHint />
         </Alert>
       )}

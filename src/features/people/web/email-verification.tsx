@@ -37,7 +37,7 @@ export function EmailVerification({ user, children }: EmailVerificationProps) {
         </Button>
       }
     >
-      {t(peopleMessages.unverifiedDetail(user.email))}
+      {peopleMessages.unverifiedDetail(user.email)}
       <MailboxHint />
       {children && <p className="mt-1">{children}</p>}
     </Alert>

@@ -19,12 +19,17 @@ export const peopleMessages = {
   profileSaved: 'Profile updated',
   unverified: 'Your email address is not verified yet',
   unverifiedDetail: (email: string) =>
-    `We have sent a mail to ${email}. Open its link to verify that the address is yours.`,
+    t('We have sent a mail to {email}. Open its link to verify that the address is yours.', {
+      email,
+    }),
   sameEmail: 'This is your address already',
-  changeSent: (email: string) => `A mail with a link is on its way to ${email}`,
+  changeSent: (email: string) => t('A mail with a link is on its way to {email}', { email }),
   changeSentDetail: (current: string) =>
-    `Unless somebody has that address here: they get none. Open the link within an hour, where you are signed in. ${current} is told of it, too.`,
-  verificationResent: (email: string) => `A new mail is on its way to ${email}`,
+    t(
+      'Unless somebody has that address here: they get none. Open the link within an hour, where you are signed in. {current} is told of it, too.',
+      { current },
+    ),
+  verificationResent: (email: string) => t('A new mail is on its way to {email}', { email }),
 } as const;
 
 export const auditActionNames: Readonly<Record<AuditAction, string>> = {

@@ -12,5 +12,5 @@ export const reviewMessages = {
   deleted: (name: string) => t('Your review of {name} is deleted', { name }),
   /** It is written again, today. */
   back: (name: string) => t('Your review of {name} is there again', { name }),
-  alreadyReviewed: (name: string) => `You have already reviewed ${name}`,
+  alreadyReviewed: (name: string) => t('You have already reviewed {product}', { product: name }),
 } as const;

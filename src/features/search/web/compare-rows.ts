@@ -6,7 +6,7 @@ import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
 import { priceRows, type PriceRow } from '#features/catalogue/domain/shown-prices.ts';
 import { daysWords } from '#features/catalogue/web/index.ts';
 import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
-import { spokenLocale, t } from '#shared/texts/texts.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
 
 export interface CompareRow {
   readonly name: string;
@@ -43,7 +43,7 @@ export function compareRows(products: readonly Product[], quantity: number): rea
     ...attributesOf(products).map(({ key, name }) =>
       row(name, ({ attributes }) => {
         const own = attributes.find((one) => one.key === key);
-        return own ? formatQuantityValue(own.value, own.unit, spokenLocale()) : null;
+        return own ? formatQuantityValue(own.value, own.unit, currentLocale()) : null;
       }),
     ),
   ];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatQuantityValue, plainQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { formatCount } from '#shared/number-format.ts';
-import { spokenLocale, t, tn } from '#shared/texts/texts.ts';
+import { currentLocale, t, tn } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { inputClass } from '#ui/input-class.ts';
 import type { Facet } from '../domain/search-result.ts';
@@ -86,7 +86,7 @@ function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet;
   ] as const;
   const faulty = ends.filter(({ value }) => value.trim() !== '' && value.trim() === wrong?.piece);
   const [{ limit: example } = { limit: null }] = faulty;
-  const shown = (limit: number) => formatQuantityValue(limit, unit, spokenLocale());
+  const shown = (limit: number) => formatQuantityValue(limit, unit, currentLocale());
   return (
     <>
       <input type="hidden" name="range" value={key} />

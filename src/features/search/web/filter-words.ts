@@ -1,7 +1,7 @@
 import { lifecycleNames } from '#features/catalogue/domain/lifecycle-name.ts';
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
-import { spokenLocale, t } from '#shared/texts/texts.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { Column } from '../domain/filters.ts';
 
 /** A column of what was found, or something that every product has. */
@@ -36,7 +36,7 @@ export function columnName({ key, name }: Pick<ShownColumn, 'key' | 'name'>): st
 export function valueText(value: string, { key, unit, type }: ShownColumn): string {
   if (key === 'lifecycle') return t(lifecycleNames[value as Lifecycle] ?? value);
   const number = type === 'number' && value !== '' ? Number(value) : NaN;
-  return Number.isFinite(number) ? formatQuantityValue(number, unit, spokenLocale()) : value;
+  return Number.isFinite(number) ? formatQuantityValue(number, unit, currentLocale()) : value;
 }
 
 /** `key:value` or `key:low..high` with the name of its column. */

@@ -8,7 +8,7 @@ import {
   StockLevel,
   UnitPrice,
 } from '#features/catalogue/web/index.ts';
-import { spokenLocale, t } from '#shared/texts/texts.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Link } from '#ui/link.tsx';
 import type { SearchResult } from '../domain/search-result.ts';
@@ -150,7 +150,7 @@ function ProductRow({ product, columns }: ProductRowProps) {
             {value === undefined ? (
               <span className="text-faint">–</span>
             ) : (
-              formatQuantityValue(value, unit, spokenLocale())
+              formatQuantityValue(value, unit, currentLocale())
             )}
           </td>
         );

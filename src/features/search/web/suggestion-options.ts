@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
-import { spokenLocale, t } from '#shared/texts/texts.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { suggestProducts } from '../contract.ts';
 import { categoryPath } from './search-state.ts';
 
@@ -27,7 +27,7 @@ export function suggestionGroups({ parts, categories, values }: Suggested): Sugg
       label: t('Values'),
       options: values.map(({ category, filter, others, name, unit, value }) => ({
         id: `${category.slug} ${filter}`,
-        label: `${name}: ${formatQuantityValue(value, unit, spokenLocale())}`,
+        label: `${name}: ${formatQuantityValue(value, unit, currentLocale())}`,
         detail: t('in {category}', { category: category.name }),
         to: `${categoryPath(category.slugs)}?${new URLSearchParams([...others, filter].map((one) => ['filter', one]))}`,
       })),

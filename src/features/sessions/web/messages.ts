@@ -9,6 +9,6 @@ export const sessionMessages = {
   signedOutHereOnly:
     'You are signed out in this browser, but the shop could not be reached. Sign out once more when you are back online.',
   signedOutElsewhere: 'You have signed out in another tab.',
-  signedInElsewhere: (name: string) => `You are now signed in as ${name}.`,
+  signedInElsewhere: (name: string) => t('You are now signed in as {name}.', { name }),
   adminsOnly: 'That page is for admins. You have been signed out: sign in as an admin to open it.',
 } as const;

@@ -4,6 +4,7 @@ import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import type { ColumnField } from './columns.ts';
 import { parseList, formatList } from './list-cell.ts';
+import { t } from '#shared/texts/texts.ts';
 
 export type Cells = Readonly<Partial<Record<ColumnField, string>>>;
 
@@ -112,11 +113,11 @@ function attributesOf(
   for (const [key, typed] of pairs ?? []) {
     const column = category?.attributes.find((one) => one.key === key || one.name === key);
     if (!column) {
-      fault('attributes', `The category has no attribute ${key}`);
+      fault('attributes', t('The category has no attribute {key}', { key }));
       continue;
     }
     const value = column.type === 'number' ? numberIn(number(typed), column.unit) : typed;
-    if (value === null) fault('attributes', `${key}: ${wanted(column.unit)}, not ${typed}`);
+    if (value === null) fault('attributes', unreadableNumber(key, typed, column.unit));
     else values[column.key] = value;
   }
   return values;
@@ -127,6 +128,9 @@ function numberIn(text: string, unit: string | null): number | null {
   return text.includes(',') ? null : parseQuantityValue(text, unit);
 }
 
-function wanted(unit: string | null): string {
-  return `a number such as ${exampleQuantity(unit)}${unit === null ? '' : ` in ${unit}`}`;
+function unreadableNumber(key: string, typed: string, unit: string | null): string {
+  const example = exampleQuantity(unit);
+  return unit === null
+    ? t('{key}: a number such as {example}, not {typed}', { key, example, typed })
+    : t('{key}: a number such as {example} in {unit}, not {typed}', { key, example, unit, typed });
 }

@@ -18,6 +18,7 @@ import { countLines, markDuplicates } from './duplicate-lines.ts';
 import { importLines, type ImportSettings } from './spreadsheet-tables.ts';
 import { TableError, type TableLine } from './table-error.ts';
 import { detectFormat, readTable } from './read-table.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** Told how far the work is; it may take time to say so. */
 export type Report = (change: Partial<ImportRow>) => Promise<void>;
@@ -38,7 +39,8 @@ export async function checkLines(db: Queryable, job: ImportRow, report: Report):
     const rows = await checkBatch(db, batch, { id, settings, reading });
     for (const { kind } of rows) counts[kind] += 1;
     progress += rows.length;
-    if (progress > MAX_LINES) throw new TableError(`It has more than ${MAX_LINES} lines`);
+    if (progress > MAX_LINES)
+      throw new TableError(t('It has more than {max} lines', { max: MAX_LINES }));
     await insertAll(db, importLines, rows);
     await report({ progress, counts: { ...counts } });
   });

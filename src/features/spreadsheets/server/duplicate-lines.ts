@@ -1,5 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { ImportLine } from '../contract.ts';
 import type { LineCounts } from '../domain/import-state.ts';
 import { NO_LINES } from './import-store.ts';
@@ -9,7 +10,7 @@ import { importLines } from './spreadsheet-tables.ts';
 const LINE = '{line}';
 
 function repeatedOf(line: string): ImportLine['faults'][number] {
-  return { field: 'sku', detail: `The same SKU as in line ${line}` };
+  return { field: 'sku', detail: t('The same SKU as in line {line}', { line }) };
 }
 
 /**

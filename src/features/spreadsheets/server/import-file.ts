@@ -7,6 +7,7 @@ import { detectColumns } from './detect-columns.ts';
 import { importLines, importPieces, productImports } from './spreadsheet-tables.ts';
 import { TableError } from './table-error.ts';
 import { leaseUntil, runImport, type ImportDeps } from './run-import.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** As large as the pieces that the page sends. */
 const PIECE_BYTES = 512 * 1024;
@@ -92,7 +93,8 @@ async function step(
 async function keepPieces(db: Queryable, importId: string, bytes: AsyncIterable<Buffer>) {
   let position = 0;
   for await (const data of pieces(bytes)) {
-    if (position === MOST_PIECES) throw new TableError(`It is larger than ${MOST_PIECES / 2} MB`);
+    if (position === MOST_PIECES)
+      throw new TableError(t('It is larger than {size} MB', { size: MOST_PIECES / 2 }));
     await db.insert(importPieces).values({ importId, position, data });
     position += 1;
   }

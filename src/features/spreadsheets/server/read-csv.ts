@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { csvText } from '#shared/csv.ts';
 import { MAX_COLUMNS, type Delimiter, type Encoding } from '../domain/import-state.ts';
 import { MAX_CELL_LENGTH, TableError, type TableLine } from './table-error.ts';
+import { t } from '#shared/texts/texts.ts';
 
 const delimiterCharacters: Readonly<Record<Delimiter, string>> = {
   comma: ',',
@@ -66,7 +67,8 @@ export async function* readCsv(
   try {
     for await (const one of parser) {
       const { record, info } = one as { record: string[]; info: { lines: number } };
-      if (record.length > MAX_COLUMNS) throw new TableError(`More than ${MAX_COLUMNS} columns`);
+      if (record.length > MAX_COLUMNS)
+        throw new TableError(t('More than {max} columns', { max: MAX_COLUMNS }));
       columns ??= record.length;
       const cells = record.map(csvText);
       if (record.length === columns) yield { line: info.lines, cells };
@@ -77,7 +79,9 @@ export async function* readCsv(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new TableError(`Quotes are not closed, or amid a cell, in line ${parser.info.lines}`);
+    throw new TableError(
+      t('Quotes are not closed, or amid a cell, in line {line}', { line: parser.info.lines }),
+    );
   } finally {
     source.destroy();
   }
@@ -93,7 +97,8 @@ async function* limitDelimiters(
     const lineStart = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
     if (lineStart > 0) separators = 0;
     separators += text.slice(lineStart).split(sign).length - 1;
-    if (separators > MAX_DELIMITERS) throw new TableError(`More than ${MAX_COLUMNS} columns`);
+    if (separators > MAX_DELIMITERS)
+      throw new TableError(t('More than {max} columns', { max: MAX_COLUMNS }));
     yield text;
   }
 }

@@ -3,6 +3,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { MAX_COLUMNS, MAX_LINES } from '../domain/import-state.ts';
 import { MAX_CELL_LENGTH, TableError, type TableLine } from './table-error.ts';
 import { xmlParser } from './xml-parser.ts';
+import { t } from '#shared/texts/texts.ts';
 
 /** A small file can claim to be huge: more than this is not unpacked. */
 const MAX_UNPACKED_BYTES = 600 * 1024 * 1024;
@@ -138,14 +139,15 @@ async function* linesOf(
         column = -1;
         cellsSoFar = 0;
         rows += 1;
-        if (rows > MAX_LINES) throw new TableError(`It has more than ${MAX_LINES} lines`);
+        if (rows > MAX_LINES)
+          throw new TableError(t('It has more than {max} lines', { max: MAX_LINES }));
       } else if (name === 'c') {
         column = columnOf(attributes['r']) ?? column + 1;
         type = attributes['t'] ?? 'n';
         text = '';
         cellsSoFar += 1;
         if (column >= MAX_COLUMNS || cellsSoFar > MAX_COLUMNS) {
-          throw new TableError(`More than ${MAX_COLUMNS} columns`);
+          throw new TableError(t('More than {max} columns', { max: MAX_COLUMNS }));
         }
       } else if (name === 'v' || name === 't') reading = true;
     },
@@ -153,7 +155,7 @@ async function* linesOf(
       if (!reading) return;
       text += piece;
       if (text.length > MAX_CELL_LENGTH) {
-        throw new TableError(`A cell is too long in line ${line}`);
+        throw new TableError(t('A cell is too long in line {line}', { line }));
       }
     },
     onclosetag(name) {

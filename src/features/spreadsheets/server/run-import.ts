@@ -3,6 +3,7 @@ import type { CatalogueDeps } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { isOutOfReach } from '#platform/database/out-of-reach.ts';
 import { postgresError } from '#platform/database/postgres-error.ts';
+import { withLanguage } from '#platform/language/with-language.ts';
 import { rootCause } from '#platform/logging/root-cause.ts';
 import { applyLines } from './apply-lines.ts';
 import { checkLines } from './check-lines.ts';
@@ -49,7 +50,7 @@ export async function runImport(
     changeImport(db, job, { ...untold, ...change, workedUntil: null });
   try {
     if (job.state === 'checking') {
-      await checkLines(db, job, report);
+      await withLanguage(job.settings?.language ?? 'en', () => checkLines(db, job, report));
       await leave({ state: 'checked' });
     } else if (!(await applyLines(db, deps, job, report))) {
       await leave({

@@ -72,13 +72,13 @@ function importRoutes(db: Queryable, { now, newId }: TimeAndIds): Route[] {
       },
     }),
     route(spreadsheetContract.checkImport, {
-      handle: async ({ params: { id }, body }) => {
+      handle: async ({ params: { id }, body, language }) => {
         await requireImport(db, id, RESTING);
         const header = await readHeader(db, id, body).catch(() => []);
         await saveColumnMapping(db, header, body.columns);
         const change = {
           state: 'checking',
-          settings: body,
+          settings: { ...body, language },
           progress: 0,
           counts: NO_LINES,
         } as const;

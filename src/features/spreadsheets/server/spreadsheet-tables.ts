@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
+import type { Language } from '#shared/texts/language.ts';
 import type { ImportLine } from '../contract.ts';
 import type { ColumnField } from '../domain/columns.ts';
 import {
@@ -28,6 +29,8 @@ export interface ImportSettings {
   readonly decimalComma: boolean;
   readonly delimiter?: Delimiter | undefined;
   readonly encoding?: Encoding | undefined;
+  /** Of the admin who asked for the check; the messages about lines are stored in it. */
+  readonly language?: Language | undefined;
 }
 
 export const productImports = pgTable(

@@ -3,18 +3,18 @@ import { LANGUAGE_COOKIE, languageFor, type Language } from '#shared/texts/langu
 
 const CHOICE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`);
 
-/** Browsers send few different wishes, and each with every request. */
+/** Languages by `Accept-Language`, of which few different values are sent. */
 const known = new Map<string, Language>();
-const MOST_KNOWN = 500;
+const MAX_KNOWN = 500;
 
-/** The language of whoever sends a request: their choice before their browser's. */
-export function askedLanguage(headers: IncomingHttpHeaders): Language {
+/** The language of a request: the one in the visitor's cookie, else by `Accept-Language`. */
+export function requestLanguage(headers: IncomingHttpHeaders): Language {
   const { cookie, 'accept-language': accepted = '' } = headers;
   if (cookie !== undefined) return languageFor(cookie.match(CHOICE)?.[1], accepted);
-  const before = known.get(accepted);
-  if (before) return before;
+  const cached = known.get(accepted);
+  if (cached) return cached;
   const language = languageFor(undefined, accepted);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(accepted, language);
   return language;
 }
