@@ -11,6 +11,11 @@ const NO_PICTURE_URL =
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
+/** The message for a list or a number that exceeds `max`. */
+export function atMost(max: number) {
+  return message('At most {max}', { max });
+}
+
 /** Free text, trimmed; empty is allowed. `missing` is said when there is none at all. */
 export function text(max: number, missing = 'Required') {
   return z

@@ -11,7 +11,7 @@ const SAYS_SOME =
 const SAYING_NAMES = new Set(['message', 'detail', 'title', 'label', 'note']);
 // Not the spellings of units, either: they are read, not said.
 const SAYS_NOTHING =
-  /\.(test|fixture)\.tsx?$|^src\/ui\/gallery\/|^src\/features\/search\/domain\/reading\//;
+  /\.(test|fixture)\.tsx?$|^src\/ui\/gallery\/|^src\/features\/search\/domain\/reading\/|^src\/shared\/quantity\//;
 
 /** English that begins a sentence, a heading or a label. */
 const SPEECH = /^([A-Z][a-z]+([ ,.:;…'’{-]|$)|A [a-z]|[A-Z]{2,4}(,? [a-z]|, [A-Z])|https:\/\/… )/;
@@ -111,6 +111,8 @@ function withinOf(node: Node, member: string, at: number, { within }: Place): Wi
       return withinAttribute(nameOf(node['name']));
     case 'JSXExpressionContainer':
       return within === 'markup' ? 'part' : within;
+    case 'MemberExpression':
+      return member === 'property' ? 'nowhere' : within;
     case 'BinaryExpression':
       return 'nowhere';
     case 'ConditionalExpression':
@@ -147,6 +149,7 @@ function withinAttribute(name: string): Within {
 }
 
 function withinServer(node: Node, member: string, at: number): Within {
+  if (node.type === 'MemberExpression' && member === 'property') return 'nowhere';
   if (node.type === 'CallExpression' && /^(tn?|message)$/.test(nameOf(node['callee']))) {
     return withinCall(node, member, at);
   }

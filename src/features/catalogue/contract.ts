@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
-import { id, text } from '#shared/text.ts';
+import { atMost, id, text } from '#shared/text.ts';
 import { deletion, inserted, optionalField } from '#shared/wire.ts';
 import { managedSorts, productActions, productStates, stockStates } from './domain/managed-list.ts';
 import {
@@ -181,10 +181,7 @@ export const actOnProducts = endpoint({
   access: 'admin',
   body: z.strictObject({
     action: z.enum(productActions),
-    ids: z
-      .array(id)
-      .min(1, 'At least one')
-      .max(AT_ONCE, message('At most {max}', { max: AT_ONCE })),
+    ids: z.array(id).min(1, 'At least one').max(AT_ONCE, atMost(AT_ONCE)),
   }),
   reply: z.object({
     done: z.array(z.string()),
@@ -208,7 +205,7 @@ export const featureProducts = endpoint({
   body: z.strictObject({
     ids: z
       .array(id)
-      .max(FEATURED_PRODUCTS, message('At most {max}', { max: FEATURED_PRODUCTS }))
+      .max(FEATURED_PRODUCTS, atMost(FEATURED_PRODUCTS))
       .refine((ids) => new Set(ids).size === ids.length, 'Each product once'),
   }),
   reply: z.array(managedSummary),

@@ -5,7 +5,7 @@ import { product } from '#features/catalogue/domain/product-documents.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
-import { text } from '#shared/text.ts';
+import { atMost, text } from '#shared/text.ts';
 import { wholeNumber } from '#shared/wire.ts';
 import { searchResult } from './domain/search-result.ts';
 
@@ -35,7 +35,7 @@ export const searchRefusals = refusals('search', {
 /** A query parameter that may stand once or several times; what was left empty does not count. */
 function several<Value extends string>(one: z.ZodType<Value, string>, most: number) {
   const each = z.union([z.literal(''), one], { error: ({ errors }) => wrongAt(1, errors) });
-  const list = z.array(each).max(most, message('At most {max}', { max: most }));
+  const list = z.array(each).max(most, atMost(most));
   return z
     .union([one, list], {
       error: ({ input, errors }) => wrongAt(Array.isArray(input) ? 1 : 0, errors),
@@ -139,7 +139,6 @@ export const listCategoryTree = endpoint({
     }),
   ),
 });
-import { message } from '#shared/texts/texts.ts';
 
 const MAX_COMPARED = 6;
 

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { oneLine } from '#shared/one-line.ts';
-import { id, requiredText, text } from '#shared/text.ts';
+import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { deletion, inserted, optionalField, wholeNumber } from '#shared/wire.ts';
 import { columnFields } from './domain/columns.ts';
 import {
@@ -153,7 +153,7 @@ export const checkImport = endpoint({
     columns: z
       .array(z.enum(columnFields).nullable())
       .min(1, 'At least one')
-      .max(MAX_COLUMNS, message('At most {max}', { max: MAX_COLUMNS })),
+      .max(MAX_COLUMNS, atMost(MAX_COLUMNS)),
     decimalComma: z.boolean(),
   }),
   reply: productImport,

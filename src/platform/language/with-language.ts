@@ -7,7 +7,7 @@ const translations: Readonly<Record<Language, Translation | null>> = { en: null,
 
 const requestTranslation = new AsyncLocalStorage<Translation | null>();
 
-setLanguageSource(() => requestTranslation.getStore() ?? null);
+setLanguageSource(() => requestTranslation.getStore());
 
 /**
  * Runs `work` with all its texts in one language: what it calls, awaits and starts. Outside of any

@@ -12,17 +12,23 @@ export interface Translation {
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Null is English, which the texts are written in. */
-let currentTranslation: () => Translation | null = () => null;
+/** Null is English, the language of the texts in the code. */
+let ownTranslation: Translation | null = null;
+let requestTranslation: () => Translation | null | undefined = () => undefined;
 
 /** Sets the language of all texts. For browsers, which render one language only. */
 export function setLanguage(translation: Translation | null): void {
-  currentTranslation = () => translation;
+  ownTranslation = translation;
 }
 
-/** Sets where the language is looked up. For servers, which have one per request. */
-export function setLanguageSource(source: () => Translation | null): void {
-  currentTranslation = source;
+/** For servers: where the language of the current request is looked up. */
+export function setLanguageSource(source: () => Translation | null | undefined): void {
+  requestTranslation = source;
+}
+
+function currentTranslation(): Translation | null {
+  const ofRequest = requestTranslation();
+  return ofRequest === undefined ? ownTranslation : ofRequest;
 }
 
 export function currentLanguage(): Language {

@@ -16,6 +16,7 @@ import { formatMoney, lineTotal, MOST_MINOR, parseMoney, sameMoney } from '#shar
 import { moneyWords } from '#shared/money-words.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
 import type { NewOrder } from '../domain/order-form.ts';
@@ -136,11 +137,21 @@ function checkPayable(line: NewLineRecord, { currency }: OrderableProduct): void
   const out = cardLimitFault({ minor: line.total, currency });
   if (!out) return;
   const small = out.fault === 'too-small';
-  const words = `Cards can be charged with ${small ? 'no less' : 'no more'} than ${moneyWords(out.limit)}: change the quantity, or choose ${paymentMethodTexts['on-delivery']}.`;
+  const delivery = t(paymentMethodTexts['on-delivery']);
+  const values = { limit: moneyWords(out.limit), delivery };
+  const detail = small
+    ? t(
+        'Cards can be charged with no less than {limit}: change the quantity, or choose {delivery}.',
+        values,
+      )
+    : t(
+        'Cards can be charged with no more than {limit}: change the quantity, or choose {delivery}.',
+        values,
+      );
   throw refuse(small ? orderRefusals.tooSmallForCard : orderRefusals.tooLargeForCard, {
     limit: formatMoney(out.limit),
     currency,
-    errors: [{ pointer: '#/delivery', detail: words }],
+    errors: [{ pointer: '#/delivery', detail }],
   });
 }
 
