@@ -28,7 +28,7 @@ import type { OidcClient } from './oidc-client.ts';
 import { oidcPlugin } from './oidc-plugin.ts';
 import { providerHooks } from './provider-hooks.ts';
 import { providerLog } from './provider-log.ts';
-import { notePassword, noteSubject, requireStandingProof } from './session-proof.ts';
+import { recordPasswordHash, recordSubject, requireValidProof } from './sign-in-proof.ts';
 import { countSignInAttempts } from './sign-in-attempts.ts';
 
 /** Not an address: accounts stay the same people when the shop moves to another one. */
@@ -112,7 +112,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       attempts,
       allowedOrigins,
       newId,
-      notePassword: (email) => notePassword(db, email),
+      recordPasswordHash: (email) => recordPasswordHash(db, email),
     }),
     onAPIError: {
       errorURL: POPUP_FINISHED,
@@ -162,14 +162,14 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       user: holderHooks,
       // The shop acts in nobody's name elsewhere: it keeps no token of the popup provider.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
-      session: { create: { after: (session) => requireStandingProof(db, session) } },
+      session: { create: { after: (session) => requireValidProof(db, session) } },
     },
     plugins: [
       confirmEmailPlugin(now, (subject, link) => confirmAddress(db, { now, newId }, subject, link)),
       ...(options.oidc
         ? [
             oidcPlugin(options.oidc, {
-              noteSubject,
+              recordSubject,
               onVerified: ({ email, name, sub: accountId }) =>
                 reclaimAccount(db, now, { email, name, accountId }, sessionsEnded),
             }),

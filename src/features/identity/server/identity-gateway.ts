@@ -4,12 +4,12 @@ import { jsonText } from '#platform/http/json-text.ts';
 import { parseUrl } from '#shared/parse-url.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { callProvider } from './call-provider.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   POPUP_FINISHED,
   type EmbeddedProvider,
 } from './embedded-provider.ts';
+import { withSignInProof } from './sign-in-proof.ts';
 import { requireStorable } from './storable-input.ts';
 import { turns } from './turns.ts';
 import { popupFinishedPage, popupFinishedScript } from './popup-finished.ts';
@@ -68,7 +68,7 @@ export async function identityGateway(
     const asked = asFetchRequest(request);
     // An attempt is counted until it proves right: of many right ones at once none is too many.
     const account = slowDown && path === '/identity/sign-in/email' ? emailIn(request.body) : null;
-    const handle = () => callProvider(() => provider.handler(asked));
+    const handle = () => withSignInProof(() => provider.handler(asked));
     const response = await (account === null ? handle() : inTurn(account, handle));
     await even;
     return response;

@@ -9,7 +9,7 @@ type Tokens = { idToken?: string | undefined; expectedIdTokenNonce?: string | un
 
 export interface OidcListeners {
   /** Hears who is signing in. */
-  readonly noteSubject: (subject: string) => void;
+  readonly recordSubject: (subject: string) => void;
   /** Hears of every identity whose address the provider vouches for, before it is tied to an account. */
   readonly onVerified: (profile: OidcProfile & { email: string }) => Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface OidcListeners {
 /** Offers an OpenID Connect provider beside email and password. */
 export function oidcPlugin(
   client: OidcClient,
-  { noteSubject, onVerified }: OidcListeners,
+  { recordSubject, onVerified }: OidcListeners,
 ): BetterAuthPlugin {
   const provider = {
     id: OIDC_PROVIDER_ID,
@@ -44,7 +44,7 @@ export function oidcPlugin(
     getUserInfo: async ({ idToken = '', expectedIdTokenNonce = '' }: Tokens) => {
       const profile = await client.profileOf(idToken, expectedIdTokenNonce);
       if (!profile) return null;
-      noteSubject(profile.sub);
+      recordSubject(profile.sub);
       const { emailVerified } = profile;
       const email = profile.email?.toLowerCase() ?? null;
       const name = nameFrom(profile.name, email ?? '');

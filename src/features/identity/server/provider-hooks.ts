@@ -10,7 +10,7 @@ export interface HookParts {
   readonly allowedOrigins: readonly string[] | undefined;
   readonly newId: () => string;
   /** Hears whose password is about to be compared. */
-  readonly notePassword: (email: string) => Promise<void>;
+  readonly recordPasswordHash: (email: string) => Promise<void>;
 }
 
 /** The provider's error code for an origin that is not on its list (docs/specification.md#popup-sign-in). */
@@ -19,7 +19,7 @@ export const UNAUTHORIZED_DOMAIN = 'unauthorized-domain';
 const KNOWN_FOR_S = 365 * 24 * 60 * 60;
 
 /** What the shop asks of a call before the provider sees it, and notes after it. */
-export function providerHooks({ attempts, allowedOrigins, newId, notePassword }: HookParts) {
+export function providerHooks({ attempts, allowedOrigins, newId, recordPasswordHash }: HookParts) {
   return {
     before: createAuthMiddleware(async (ctx) => {
       const origin = ctx.headers?.get('origin') ?? null;
@@ -36,7 +36,7 @@ export function providerHooks({ attempts, allowedOrigins, newId, notePassword }:
       // Asked for it is refused, not only when it is written: no mail leads to what cannot be.
       requireShortEmail(textIn(ctx.body, 'newEmail') ?? '');
       const email = textIn(ctx.body, 'email');
-      if (ctx.path === '/sign-in/email' && email !== null) await notePassword(email);
+      if (ctx.path === '/sign-in/email' && email !== null) await recordPasswordHash(email);
       if (ctx.path === '/sign-in/email' && attempts) {
         const known = await ctx.getSignedCookie(knownCookie(ctx).name, ctx.context.secret);
         if (email !== null) await slowDown(attempts, email, known || null);

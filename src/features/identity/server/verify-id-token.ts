@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
-import { callProvider } from './call-provider.ts';
 import { EMBEDDED_AUDIENCE, EMBEDDED_ISSUER, type EmbeddedProvider } from './embedded-provider.ts';
 import { reloadingKeys } from './reloading-keys.ts';
 import { sessionStands } from './end-sessions.ts';
@@ -39,7 +38,7 @@ interface Expected {
 /** Verifies ID tokens (OpenID Connect Core, section 3.1.3.7) of the embedded provider. */
 export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): VerifyIdToken {
   const expected = { issuer: EMBEDDED_ISSUER, audience: EMBEDDED_AUDIENCE };
-  const keys = reloadingKeys(() => callProvider(() => provider.api.getJwks()));
+  const keys = reloadingKeys(() => provider.api.getJwks());
   return async (idToken) => {
     const claims = await claimsOf(() => signedBy(keys, ['ES256'], idToken, expected, now));
     const { sid } = claims ?? {};

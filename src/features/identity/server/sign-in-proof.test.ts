@@ -3,41 +3,49 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { newAccount, resetPassword, type Account } from '#test/support/identity.ts';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { callProvider } from './call-provider.ts';
 import { accounts, accountHolders, sessions } from './identity-tables.ts';
-import { notePassword, requireStandingProof } from './session-proof.ts';
+import {
+  recordPasswordHash,
+  recordSubject,
+  requireValidProof,
+  withSignInProof,
+} from './sign-in-proof.ts';
 
 const shop = await testShop();
 const db = shop.database.queries;
 
-/** Signs in with the right password, and lets something happen while it is compared. */
+/** Signs in with the right password and runs `meanwhile` while it is compared. */
 async function signInWhile({ email }: Account, meanwhile: () => Promise<unknown>) {
-  const [holder] = await db.select().from(accountHolders).where(eq(accountHolders.email, email));
   const at = shop.clock.now();
   const session = {
     id: `session of ${email}`,
     token: `token of ${email}`,
-    userId: holder?.id ?? '',
+    userId: await holderId(email),
     expiresAt: new Date(at.getTime() + 60_000),
     createdAt: at,
     updatedAt: at,
   };
-  await callProvider(async () => {
-    await notePassword(db, email);
+  await withSignInProof(async () => {
+    await recordPasswordHash(db, email);
     await meanwhile();
     await db.insert(sessions).values(session);
-    await requireStandingProof(db, session);
+    await requireValidProof(db, session);
   });
   return db.select().from(sessions).where(eq(sessions.id, session.id));
 }
 
-async function registered(): Promise<Account> {
+async function holderId(email: string): Promise<string> {
+  const [holder] = await db.select().from(accountHolders).where(eq(accountHolders.email, email));
+  return holder?.id ?? '';
+}
+
+async function registerAccount(): Promise<Account> {
   const account = newAccount();
   await testBrowser(shop).post('/identity/sign-up/email', account);
   return account;
 }
 
-/** Lets the account change hands at the worst moment: once its proof is read, before its session is. */
+/** Changes the account at the worst moment: after its proof is read and before its session is written. */
 async function beforeEachSession(change: SQL) {
   await db.execute(sql`
     create function identity.meanwhile() returns trigger language plpgsql as
@@ -50,12 +58,12 @@ async function beforeEachSession(change: SQL) {
   });
 }
 
-test('a sign-in that nothing comes between has its session', async () => {
-  expect(await signInWhile(await registered(), async () => undefined)).toHaveLength(1);
+test('an undisturbed sign-in keeps its session', async () => {
+  expect(await signInWhile(await registerAccount(), async () => undefined)).toHaveLength(1);
 });
 
-test('a sign-in under way while the owner comes by the popup leaves no session', async () => {
-  const account = await registered();
+test('a sign-in during which the owner reclaims the account by the popup leaves no session', async () => {
+  const account = await registerAccount();
   const { email } = account;
   const sub = `sub-${email}`;
   shop.demoPerson({ sub, name: 'The Owner', email, emailVerified: true });
@@ -68,8 +76,8 @@ test('a sign-in under way while the owner comes by the popup leaves no session',
   expect(left).toEqual([]);
 });
 
-test('a sign-in under way while the password is replaced leaves no session', async () => {
-  const account = await registered();
+test('a sign-in during which the password is reset leaves no session', async () => {
+  const account = await registerAccount();
   const reset = async () => {
     const { email } = account;
     await testBrowser(shop).post('/identity/request-password-reset', { email });
@@ -78,9 +86,9 @@ test('a sign-in under way while the password is replaced leaves no session', asy
   await expect(signInWhile(account, reset)).rejects.toMatchObject({ status: 'UNAUTHORIZED' });
 });
 
-describe('what changes an account just before a session is written', () => {
-  test('lets no sign-in by the password that was replaced through', async () => {
-    const account = await registered();
+describe('an account change just before a session is written', () => {
+  test('refuses a sign-in by the replaced password', async () => {
+    const account = await registerAccount();
     const browser = testBrowser(shop);
     await beforeEachSession(
       sql`update ${accounts} set password = 'another' where user_id = new.user_id`,
@@ -90,7 +98,7 @@ describe('what changes an account just before a session is written', () => {
     expect(await browser.idToken()).toBeNull();
   });
 
-  test('lets no popup through whose tie to the account is gone', async () => {
+  test('refuses a popup sign-in that is no longer linked to the account', async () => {
     const sub = 'sandbox-ines';
     const browser = testBrowser(shop);
     expect(await browser.popup({ person: sub })).toBeNull();
@@ -100,4 +108,23 @@ describe('what changes an account just before a session is written', () => {
     expect(await again.idToken()).toBeNull();
     expect(await browser.idToken()).not.toBeNull();
   });
+});
+
+test('a nested request does not change the proof of the outer one', async () => {
+  const { email } = await registerAccount();
+  const session = { id: 'nested', userId: await holderId(email) };
+  await withSignInProof(async () => {
+    await recordPasswordHash(db, email);
+    await withSignInProof(async () => recordSubject('somebody-else'));
+    await expect(requireValidProof(db, session)).resolves.toBeUndefined();
+  });
+});
+
+test('a request that fails rejects, and the next one has a proof of its own', async () => {
+  const { email } = await registerAccount();
+  const session = { id: 'after a failure', userId: await holderId(email) };
+  const failed = withSignInProof(() => Promise.reject(new Error('no database')));
+  await expect(failed).rejects.toThrow('no database');
+  await expect(withSignInProof(() => requireValidProof(db, session))).resolves.toBeUndefined();
+  await expect(requireValidProof(db, session)).rejects.toThrow('outside of `withSignInProof`');
 });

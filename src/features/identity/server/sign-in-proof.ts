@@ -5,19 +5,23 @@ import type { Queryable } from '#platform/database/database.ts';
 import { accountHolders, accounts, sessions } from './identity-tables.ts';
 import { OIDC_PROVIDER_ID } from './oidc-plugin.ts';
 
-/** What somebody signs in with during one call; unset where they have just chosen a password. */
-interface Proof {
+/** What a sign-in is based on; empty for a registration, which sets the password itself. */
+interface SignInProof {
   /** The hash that the typed password is compared with. */
   passwordHash?: string | null;
-  /** Who they are at the popup provider. */
+  /** The `sub` claim of the popup provider. */
   subject?: string;
 }
 
-/** Of the call to the provider that is under way; see `callProvider`. */
-export const proofs = new AsyncLocalStorage<Proof>();
+const signInProofs = new AsyncLocalStorage<SignInProof>();
 
-/** To be called before the provider compares the password. */
-export async function notePassword(db: Queryable, email: string): Promise<void> {
+/** Runs one request to the identity provider with a proof of its own. */
+export function withSignInProof<Result>(run: () => Promise<Result>): Promise<Result> {
+  return signInProofs.run({}, run);
+}
+
+/** Must be called before the provider compares the password. */
+export async function recordPasswordHash(db: Queryable, email: string): Promise<void> {
   const [account] = await db
     .select({ password: accounts.password })
     .from(accounts)
@@ -25,28 +29,28 @@ export async function notePassword(db: Queryable, email: string): Promise<void> 
     .where(
       and(eq(accountHolders.email, email.toLowerCase()), eq(accounts.providerId, 'credential')),
     );
-  const proof = proofs.getStore();
+  const proof = signInProofs.getStore();
   if (proof) proof.passwordHash = account?.password ?? null;
 }
 
-export function noteSubject(subject: string): void {
-  const proof = proofs.getStore();
+export function recordSubject(subject: string): void {
+  const proof = signInProofs.getStore();
   if (proof) proof.subject = subject;
 }
 
 /**
- * Comparing a password takes a while, in which the account may have been given to its owner. A session
- * that rests on what is gone by then must not outlive it. The lock orders the two: either the session
- * is there when all sessions are ended, or this sees what has changed.
- * @throws APIError 401, and the session is gone.
+ * Deletes a new session whose password or popup account was removed while it was being checked:
+ * hashing takes a while, in which the address's owner may have reclaimed the account. The row lock
+ * orders the two: either the session exists when all sessions are ended, or this sees the change.
+ * @throws APIError 401 when the session was deleted.
  */
-export async function requireStandingProof(
+export async function requireValidProof(
   db: Queryable,
   session: { readonly id: string; readonly userId: string },
 ): Promise<void> {
-  const proof = proofs.getStore();
-  if (!proof) throw new Error('a session was opened outside of `callProvider`');
-  const stands = await db.transaction(async (tx) => {
+  const proof = signInProofs.getStore();
+  if (!proof) throw new Error('a session was opened outside of `withSignInProof`');
+  const isValid = await db.transaction(async (tx) => {
     const { userId } = session;
     await tx
       .select({ id: accountHolders.id })
@@ -54,11 +58,11 @@ export async function requireStandingProof(
       .where(eq(accountHolders.id, userId))
       .for('share');
     const own = await tx.select().from(accounts).where(eq(accounts.userId, userId));
-    if (own.some((account) => restsOn(account, proof))) return true;
+    if (own.some((account) => isProvenBy(account, proof))) return true;
     await tx.delete(sessions).where(eq(sessions.id, session.id));
     return false;
   });
-  if (!stands) {
+  if (!isValid) {
     throw new APIError('UNAUTHORIZED', {
       code: 'INVALID_EMAIL_OR_PASSWORD',
       message: 'Invalid email or password',
@@ -66,7 +70,7 @@ export async function requireStandingProof(
   }
 }
 
-function restsOn(account: typeof accounts.$inferSelect, proof: Proof): boolean {
+function isProvenBy(account: typeof accounts.$inferSelect, proof: SignInProof): boolean {
   const { providerId, accountId, password } = account;
   if (proof.subject !== undefined) {
     return providerId === OIDC_PROVIDER_ID && accountId === proof.subject;
