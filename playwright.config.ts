@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores: a test often waits for a page that waits for the server.
+  workers: 3,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   // These say when to give up; how long a page may take is measured by the bench.
@@ -22,6 +23,8 @@ export default defineConfig({
     // Recording every step costs a third of the run: CONTRIBUTING.md says how to have it.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Animations would only delay clicks.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: [...args], env: { ...process.env, ...env } },
   },
   webServer: {

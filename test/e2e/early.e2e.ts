@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test, type Page } from './test.ts';
 
+test.use({ ownContext: true });
+
 /** The page is there to be read, and its code is still on its way until `arrives` is called. */
 async function openBeforeItsCode(page: Page, path: string): Promise<{ arrives: () => void }> {
   const gate = new EventEmitter();

@@ -1,6 +1,8 @@
 import { expect, test, type Request } from './test.ts';
 import { pageWeight, publicPaths } from '#test/support/page-weight.ts';
 
+test.use({ ownContext: true });
+
 const KB = 1024;
 /** What a first visit of a public page may take, as it is sent. */
 const MOST = { html: 20 * KB, script: 115 * KB, style: 15 * KB, font: 80 * KB };

@@ -3,7 +3,7 @@ import { openPurchase, pay } from './card-steps.ts';
 import { nextAnswer, stripeCalls, stubStripe } from './stripe-stub.ts';
 
 // The demo's own policy trusts no foreign script; that a shop with Stripe does is tested with it.
-test.use({ bypassCSP: true });
+test.use({ ownContext: true, bypassCSP: true });
 
 test('with Stripe, the card form is Stripe’s own, opened with this payment’s client secret', async ({
   page,

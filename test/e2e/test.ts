@@ -1,19 +1,24 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 
 export * from '@playwright/test';
 
 interface PerTest {
+  /** A new context for the test, with empty caches, instead of the worker's. */
+  ownContext: boolean;
   closesContexts: undefined;
 }
 interface PerWorker {
   waitsForHydration: undefined;
+  sharedContext: BrowserContext;
 }
 
 /**
- * `goto` and `reload` return when the page has hydrated, so that clicks reach its handlers. What a
- * test opened with `browser.newContext()` is closed after it.
+ * `goto` and `reload` return when the page has hydrated, so that clicks reach its handlers. The tests
+ * of a worker share a browser context and its HTTP cache, emptied of cookies and storage for each;
+ * `test.use({ ownContext: true })` opts out. What a test opened itself is closed after it.
  */
 export const test = base.extend<PerTest, PerWorker>({
+  ownContext: [false, { option: true }],
   waitsForHydration: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -26,10 +31,30 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', auto: true },
   ],
+  sharedContext: [
+    async ({ browser, waitsForHydration: _ }, use, { project }) => {
+      const { baseURL, contextOptions } = project.use;
+      const address = baseURL === undefined ? {} : { baseURL };
+      const context = await browser.newContext({ ...contextOptions, ...address, locale: 'en-US' });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, sharedContext, ownContext, bypassCSP }, use) => {
+    if (ownContext) {
+      await use(await browser.newContext({ bypassCSP }));
+      return;
+    }
+    await sharedContext.setStorageState({ cookies: [], origins: [] });
+    await use(sharedContext);
+    await Promise.all(sharedContext.pages().map((page) => page.close()));
+  },
   closesContexts: [
-    async ({ browser }, use) => {
+    async ({ browser, sharedContext }, use) => {
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      const opened = browser.contexts().filter((context) => context !== sharedContext);
+      await Promise.all(opened.map((context) => context.close()));
     },
     { auto: true },
   ],
