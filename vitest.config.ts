@@ -5,12 +5,12 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
     exclude: ['test/e2e/**', 'test/firebase/**', 'node_modules/**'],
     globalSetup: ['test/support/global-setup.ts'],
-    // The machine has two cores, and the database works too.
+    setupFiles: ['test/support/property-seed.ts'],
     maxWorkers: 2,
-    // Files of one worker share what they import: loading the server anew for each took a third of
-    // the time. So a test leaves no trace in what all share: timers, globals, `process.env`.
+    // The files of a worker share the modules they import: loading the server for each file took a
+    // third of the time. So a test restores what is global: timers, globals, `process.env`.
     isolate: false,
-    // These say when to give up on a busy machine; how long something takes is measured by the bench.
+    // Long enough for a busy machine: only the bench measures durations.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

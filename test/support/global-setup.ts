@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,8 +10,10 @@ import { projectRoot } from '#main/project-root.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How to reach the test server, and the migrated database that tests are copied from. */
+    /** The test server, and the migrated database that each test's own is a copy of. */
     database: { connection: pg.ClientConfig; template: string };
+    /** The seed of all property tests of the run. */
+    propertySeed: number;
   }
 }
 
@@ -19,6 +22,7 @@ declare module 'vitest' {
  * the run, or with `DATABASE_URL` the server it names (its user must be allowed to create databases).
  */
 export default async function setup(project: TestProject) {
+  project.provide('propertySeed', propertySeed());
   const server = process.env['DATABASE_URL'] ? urlServer() : await embeddedServer();
   const template = `busbar_test_${process.pid}`;
   await run(server.connection, `drop database if exists ${template}`);
@@ -38,6 +42,13 @@ export default async function setup(project: TestProject) {
     }
     await server.stop();
   };
+}
+
+function propertySeed(): number {
+  const seed = Number(process.env['FC_SEED'] ?? randomInt(2 ** 31));
+  if (!Number.isInteger(seed)) throw new Error('FC_SEED must be a whole number');
+  console.log(`Property tests: FC_SEED=${seed}`);
+  return seed;
 }
 
 async function embeddedServer() {

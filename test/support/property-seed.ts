@@ -1,0 +1,5 @@
+import fc from 'fast-check';
+import { inject } from 'vitest';
+
+// A failed property reports its seed and path; `FC_SEED` repeats the run (CONTRIBUTING.md).
+fc.configureGlobal({ seed: inject('propertySeed'), verbose: fc.VerbosityLevel.Verbose });
