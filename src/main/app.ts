@@ -14,7 +14,7 @@ import { registerApi } from '#platform/http/register-api.ts';
 import type { TrustedOrigins } from '#platform/http/security-headers.ts';
 import { takeOver } from '#platform/http/take-over.ts';
 import { serveFiles } from '#platform/files/serve-files.ts';
-import { KeptAnswers } from '#platform/kept/kept-answers.ts';
+import { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import { metricsRoute } from '#platform/metrics/metrics.ts';
 import { mailboxRoutes } from '#sandbox/mailbox/mailbox-routes.ts';
 import { oidcRoutes } from '#sandbox/oidc/oidc-routes.ts';
@@ -71,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   markDirtyOnWrite(app, shop.changeFeed);
   metricsRoute(app, { pool: database.pool, token: config.metricsToken });
   healthRoutes(app, database.pool);
-  const kept = new KeptAnswers(shop.changeFeed, ROOM_FOR_ANSWERS);
+  const kept = new ResponseCache(shop.changeFeed, ROOM_FOR_ANSWERS);
   const answers = registerApi(app, {
     endpoints,
     routes: shop.routes,

@@ -2,9 +2,12 @@ import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fas
 import { requestLanguage } from '#platform/language/request-language.ts';
 import { answerOtherMethods } from '#platform/http/other-methods.ts';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
-import { KeptAnswer, type Answer } from '#platform/kept/kept-answer.ts';
-import type { KeptAnswers } from '#platform/kept/kept-answers.ts';
-import { answerFromKept, SEEN, sendKept } from '#platform/kept/send-kept.ts';
+import {
+  CachedResponse,
+  type CacheableResponse,
+} from '#platform/response-cache/cached-response.ts';
+import type { ResponseCache } from '#platform/response-cache/response-cache.ts';
+import { serveFromCache, VARY, sendCached } from '#platform/response-cache/send-cached.ts';
 import { apiClient, type Transport } from '#shared/api-client.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { NO_ADDRESS } from './bare-page.ts';
@@ -20,7 +23,7 @@ interface AnswerOptions {
   /** Carries their other calls; each gets the page request's id as `x-request-id`. */
   readonly transport: Transport;
   /** Holds the pages; null while their code changes. */
-  readonly kept: KeptAnswers | null;
+  readonly kept: ResponseCache | null;
   /** The shop's own address, without a path; undefined where it is the one that visitors ask. */
   readonly publicUrl: string | undefined;
 }
@@ -32,20 +35,20 @@ export function answerPages(
   { answers, transport, kept, publicUrl }: AnswerOptions,
 ): void {
   chooseLanguage(app);
-  const handler = async (request: FastifyRequest): Promise<KeptAnswer> => {
+  const handler = async (request: FastifyRequest): Promise<CachedResponse> => {
     const path = pageAddress(request.url);
-    if (path === null) return new KeptAnswer(NO_ADDRESS);
+    if (path === null) return new CachedResponse(NO_ADDRESS);
     const language = requestLanguage(request.headers);
     const origin = siteOrigin(request, publicUrl);
     const make = () => rendered({ language, origin, path }, request.id);
-    if (!kept) return new KeptAnswer(await make());
+    if (!kept) return new CachedResponse(await make());
     const key = keyOf(language, origin, path);
-    return kept.getOrMake(key, make);
+    return kept.getOrCreate(key, make);
   };
   app.get('/*', {
     compress: false,
-    preParsing: [withoutCounts, ...(kept ? [answerFromKept(kept, keyAsAsked)] : [])],
-    handler: async (request, reply) => sendKept(request, reply, await handler(request)),
+    preParsing: [withoutCounts, ...(kept ? [serveFromCache(kept, keyAsAsked)] : [])],
+    handler: async (request, reply) => sendCached(request, reply, await handler(request)),
   });
 
   answerOtherMethods(app, '/*', new Set(['GET']));
@@ -56,7 +59,7 @@ export function answerPages(
     return keyOf(requestLanguage(headers), siteOrigin(request, publicUrl), url);
   }
 
-  async function rendered(asked: AskedPath, id: string): Promise<Answer> {
+  async function rendered(asked: AskedPath, id: string): Promise<CacheableResponse> {
     const others = apiClient((call) =>
       transport({ ...call, headers: { ...call.headers, 'x-request-id': id } }),
     );
@@ -65,8 +68,8 @@ export function answerPages(
     const page = await render(asked, calls.api);
     return {
       ...page,
-      headers: { ...page.headers, vary: SEEN },
-      shows: page.status === 200 && !holdsSecret(asked.path) ? calls.shows() : null,
+      headers: { ...page.headers, vary: VARY },
+      cacheTags: page.status === 200 && !holdsSecret(asked.path) ? calls.shows() : null,
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '#platform/kept/kept-answer.ts';
+import type { CacheableResponse } from '#platform/response-cache/cached-response.ts';
 import { SHOP } from '../web/title-of.ts';
 import type { PageReply } from './page-reply.ts';
 
@@ -9,9 +9,9 @@ export const FAILED = barePage(
   'The fault is ours and has been written down.',
 );
 /** For what is not the address of a page. */
-export const NO_ADDRESS: Answer = {
+export const NO_ADDRESS: CacheableResponse = {
   ...barePage(400, 'There is no such address', 'What was asked for is not a page.'),
-  shows: null,
+  cacheTags: null,
 };
 
 function barePage(status: number, heading: string, text: string): PageReply {

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
 import { forFilesOfPages } from '#platform/http/security-headers.ts';
-import type { KeptAnswers } from '#platform/kept/kept-answers.ts';
+import type { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import type { Transport } from '#shared/api-client.ts';
 import type { ShopMode } from '../routes.tsx';
 import { builtAssets } from './page-assets.ts';
@@ -16,7 +16,7 @@ export interface PagesOptions {
   /** Carries their other calls; each gets the page request's id as `x-request-id`. */
   readonly transport: Transport;
   /** Holds the pages that were made. */
-  readonly kept: KeptAnswers;
+  readonly kept: ResponseCache;
   /** Where the build put the browser's files. */
   readonly clientDir: string;
   readonly mode: ShopMode;

@@ -4,7 +4,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { apiContext } from '#browser/api.ts';
-import { PUBLIC } from '#platform/kept/send-kept.ts';
+import { PUBLIC_CACHING } from '#platform/response-cache/send-cached.ts';
 import type { Api } from '#shared/api-client.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -115,7 +115,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       data,
     });
     const forAll = lasting && !holdsSecret(location.search);
-    const headers = { 'content-type': HTML, ...(forAll ? PUBLIC : UNKEPT) };
+    const headers = { 'content-type': HTML, ...(forAll ? PUBLIC_CACHING : UNKEPT) };
     return { status, headers, body: Buffer.from(body) };
   }
 }
@@ -130,7 +130,7 @@ function redirectOf({ status, headers }: Response): PageReply {
   const location = headers.get('location') ?? '/';
   return {
     status,
-    headers: { location, 'content-type': HTML, ...(status === 301 ? PUBLIC : UNKEPT) },
+    headers: { location, 'content-type': HTML, ...(status === 301 ? PUBLIC_CACHING : UNKEPT) },
     body: Buffer.alloc(0),
   };
 }

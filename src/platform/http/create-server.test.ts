@@ -62,7 +62,7 @@ test.each([
   async (url, type, like) => {
     const headers = { 'content-type': 'text/html' };
     const body = Buffer.from('There is no such address');
-    const noAddress = { status: 400, headers, body, shows: null };
+    const noAddress = { status: 400, headers, body, cacheTags: null };
     const app = await server(0, false, { noAddress });
     const [bad, good] = [await app.inject(url), await app.inject(like)];
     expect([bad.statusCode, bad.headers['content-type']]).toEqual([400, type]);

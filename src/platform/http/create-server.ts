@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyReply,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { Answer } from '../kept/kept-answer.ts';
+import type { CacheableResponse } from '#platform/response-cache/cached-response.ts';
 import { limitBodyTime } from './body-timeout.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
 import { hostFault } from './host-fault.ts';
@@ -27,7 +27,7 @@ export interface ServerOptions extends SecurityOptions {
   readonly proxies: number;
   readonly patience?: ClientPatience;
   /** What is said at an address that cannot be read, where it is not one of a call. */
-  readonly noAddress?: Answer;
+  readonly noAddress?: CacheableResponse;
 }
 
 const LARGEST_BODY = 1024 * 1024;
@@ -123,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): void {
+function sendAnswer(reply: FastifyReply, { status, headers, body }: CacheableResponse): void {
   void reply.code(status).headers(headers).send(body);
 }
 

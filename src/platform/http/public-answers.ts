@@ -5,17 +5,17 @@ import { Refusal } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { isBlank } from '#shared/wire.ts';
 import type { Change } from '#platform/change-feed/change-feed.ts';
-import type { Answer, KeptAnswer } from '../kept/kept-answer.ts';
-import type { KeptAnswers } from '../kept/kept-answers.ts';
-import { PUBLIC, SEEN } from '../kept/send-kept.ts';
 import { withLanguage } from '../language/with-language.ts';
+import type { CacheableResponse, CachedResponse } from '../response-cache/cached-response.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
+import { PUBLIC_CACHING, VARY } from '../response-cache/send-cached.ts';
 import { nextLink } from './next-link.ts';
 import { problemOf } from './problem-handler.ts';
 import type { ApiRequest, Route } from './route.ts';
 import { validate, type RawInput } from './validate.ts';
 
 export interface PublicAnswersOptions {
-  readonly kept: KeptAnswers;
+  readonly kept: ResponseCache;
   /** Compare every reply with its schema. */
   readonly checkReplies: boolean;
 }
@@ -55,9 +55,9 @@ export class PublicAnswers {
   }
 
   /** The answer to a call, made if need be; it is known by what the call reads of its address. */
-  answer(route: Route, language: Language, input: RawInput): Promise<KeptAnswer> {
+  answer(route: Route, language: Language, input: RawInput): Promise<CachedResponse> {
     const asked = { url: addressOf(route.endpoint, input), language };
-    return this.#options.kept.getOrMake(keyOf(asked), () => this.#made(route, asked, input));
+    return this.#options.kept.getOrCreate(keyOf(asked), () => this.#made(route, asked, input));
   }
 
   /**
@@ -87,26 +87,26 @@ export class PublicAnswers {
 
   async #kept(route: Route, language: Language): Promise<Given> {
     const { answer } = await this.answer(route, language, nothing);
-    return { body: JSON.parse(answer.body.toString()), next: null, shows: answer.shows };
+    return { body: JSON.parse(answer.body.toString()), next: null, shows: answer.cacheTags };
   }
 
-  async #made(route: Route, { url, language }: Asked, input: RawInput): Promise<Answer> {
-    const { body, next, shows } = await this.#given(route, language, input);
+  async #made(route: Route, { url, language }: Asked, input: RawInput): Promise<CacheableResponse> {
+    const { body, next, shows: cacheTags } = await this.#given(route, language, input);
     return {
       status: 200,
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        ...PUBLIC,
-        vary: SEEN,
+        ...PUBLIC_CACHING,
+        vary: VARY,
         ...(next ? { link: nextLink(url, next) } : {}),
       },
       body: Buffer.from(JSON.stringify(body)),
-      shows,
+      cacheTags,
     };
   }
 
   async #given(
-    { endpoint, handle, shows }: Route,
+    { endpoint, handle, cacheTags }: Route,
     language: Language,
     input: RawInput,
   ): Promise<Given> {
@@ -118,7 +118,7 @@ export class PublicAnswers {
       ? (given as Page<unknown>)
       : { items: given, next: null };
     if (this.#options.checkReplies) endpoint.reply.parse(body);
-    return { body, next, shows: shows?.(given as never, call) ?? null };
+    return { body, next, shows: cacheTags?.(given as never, call) ?? null };
   }
 }
 

@@ -6,8 +6,8 @@ import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
 import { requestLanguage } from '../language/request-language.ts';
 import { withLanguage } from '../language/with-language.ts';
-import type { KeptAnswers } from '../kept/kept-answers.ts';
-import { answerFromKept, sendKept } from '../kept/send-kept.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
+import { sendCached, serveFromCache } from '../response-cache/send-cached.ts';
 import { bearerOf, identify, requireOwner, type Authenticate } from './access.ts';
 import { readFileBodies } from './file-body.ts';
 import { once } from './idempotency.ts';
@@ -25,7 +25,7 @@ export interface ApiOptions {
   readonly db: Queryable;
   readonly now: Now;
   /** Holds the answers of public calls. */
-  readonly kept: KeptAnswers;
+  readonly kept: ResponseCache;
   /** Compare every reply with its schema: in tests, so that the documentation cannot lie. */
   readonly checkReplies: boolean;
 }
@@ -52,7 +52,7 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): PublicAn
     if (!unanswered.delete(route.endpoint)) {
       throw new Error(`${nameOf(route.endpoint)} is not in the contract, or has two routes`);
     }
-    if (route.shows) addKeptRoute(app, route, answers, options);
+    if (route.cacheTags) addKeptRoute(app, route, answers, options);
     else addRoute(app, route, limitOf(route.endpoint), options);
   }
   const [missing] = unanswered;
@@ -75,9 +75,9 @@ function addKeptRoute(
   app.get(urlOf(route.endpoint), {
     // It leaves as it is kept: its ETag is that of its bytes.
     compress: false,
-    preParsing: answerFromKept(kept, (request) => keyOf(askedOf(request))),
+    preParsing: serveFromCache(kept, (request) => keyOf(askedOf(request))),
     handler: async (request, reply) =>
-      sendKept(
+      sendCached(
         request,
         reply,
         await answers.answer(route, requestLanguage(request.headers), request),

@@ -26,7 +26,7 @@ export interface ApiRequest<E extends Endpoint> extends InputOf<E> {
   readonly transact: Transact;
 }
 
-type Answer<E extends Endpoint> = E extends { readonly gives: 'csv' | 'xlsx' }
+type ResultOf<E extends Endpoint> = E extends { readonly gives: 'csv' | 'xlsx' }
   ? AsyncIterable<string | Uint8Array>
   : E extends { readonly paged: true }
     ? Page<ReplyOf<E> extends readonly (infer Item)[] ? Item : never>
@@ -43,7 +43,7 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly owner?: (request: ApiRequest<Endpoint>) => Promise<string | null> | string | null;
   readonly handle: (request: ApiRequest<Endpoint>) => Promise<unknown>;
-  readonly shows?: (answer: never, request: ApiRequest<Endpoint>) => readonly Change[];
+  readonly cacheTags?: (answer: never, request: ApiRequest<Endpoint>) => readonly Change[];
 }
 
 type Shows<E extends Endpoint> = E extends { readonly access: 'public'; readonly method: 'GET' }
@@ -52,14 +52,15 @@ type Shows<E extends Endpoint> = E extends { readonly access: 'public'; readonly
        * What the answer is wrong after a change of. With it the answer is kept until then, and so
        * must depend on nothing else but the language: not on who asks, or when.
        */
-      readonly shows?: (answer: Answer<E>, request: ApiRequest<E>) => readonly Change[];
+      readonly cacheTags?: (result: ResultOf<E>, request: ApiRequest<E>) => readonly Change[];
     }
   : unknown;
 
 /** Ties an endpoint of a contract to the code that answers it. */
 export function route<const E extends Endpoint>(
   endpoint: E,
-  answer: { readonly handle: (request: ApiRequest<E>) => Promise<Answer<E>> } & Owned<E> & Shows<E>,
+  answer: { readonly handle: (request: ApiRequest<E>) => Promise<ResultOf<E>> } & Owned<E> &
+    Shows<E>,
 ): Route {
   return { endpoint, ...answer };
 }

@@ -34,4 +34,4 @@ export {
   type KnownProduct,
   type Narrowed,
 } from './write-products.ts';
-export { showsList } from './shown-products.ts';
+export { listTags } from './product-cache-tags.ts';

@@ -12,7 +12,7 @@ import { listManagedProducts } from './list-managed-products.ts';
 import { listProducts } from './list-products.ts';
 import { presentManagedProduct, presentProduct } from './present-product.ts';
 import { detailRow, detailRowBySlug, managedRow } from './product-rows.ts';
-import { showsList, showsProduct } from './shown-products.ts';
+import { listTags, productTags } from './product-cache-tags.ts';
 import {
   archiveProducts,
   deleteProduct,
@@ -28,7 +28,7 @@ function shopRoutes(db: Queryable): Route[] {
   return [
     route(catalogueContract.listProducts, {
       handle: ({ query }) => listProducts(db, query),
-      shows: ({ items }) => showsList(items),
+      cacheTags: ({ items }) => listTags(items),
     }),
     route(catalogueContract.getProduct, {
       handle: async ({ params: { id } }) => {
@@ -36,7 +36,7 @@ function shopRoutes(db: Queryable): Route[] {
         if (!row) throw refuse(catalogueRefusals.productNotFound, { id });
         return presentProduct(row);
       },
-      shows: showsProduct,
+      cacheTags: productTags,
     }),
     route(catalogueContract.getPart, {
       handle: async ({ params: { slug } }) => {
@@ -44,7 +44,7 @@ function shopRoutes(db: Queryable): Route[] {
         if (!row) throw refuse(catalogueRefusals.productNotFound, { id: slug });
         return presentProduct(row);
       },
-      shows: showsProduct,
+      cacheTags: productTags,
     }),
   ];
 }

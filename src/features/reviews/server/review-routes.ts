@@ -32,11 +32,13 @@ export function reviewRoutes(db: Queryable, deps: TimeAndIds): Route[] {
         const { items, next } = await listReviews(db, query, { productId: query.productId });
         return { items: await presentReviews(db, items), next };
       },
-      shows: (_page, { query: { productId } }) => [{ topic: 'review', subject: productId ?? null }],
+      cacheTags: (_page, { query: { productId } }) => [
+        { topic: 'review', subject: productId ?? null },
+      ],
     }),
     route(reviewContract.getRating, {
       handle: ({ params: { id } }) => ratingOfProduct(db, id),
-      shows: (_rating, { params: { id } }) => [{ topic: 'review', subject: id }],
+      cacheTags: (_rating, { params: { id } }) => [{ topic: 'review', subject: id }],
     }),
     route(reviewContract.listOwnReviews, {
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),

@@ -1,4 +1,4 @@
-import { productsWithSkus, showsList } from '#features/catalogue/server/index.ts';
+import { productsWithSkus, listTags } from '#features/catalogue/server/index.ts';
 import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -30,20 +30,20 @@ export function searchRoutes(
   return [
     route(searchContract.searchProducts, {
       handle: ({ query, language }) => searchProducts(db, catalogue, query, reader(language)),
-      shows: () => [...FOUND, { topic: 'stock', subject: null }],
+      cacheTags: () => [...FOUND, { topic: 'stock', subject: null }],
     }),
     route(searchContract.suggestProducts, {
       handle: ({ query: { q = '' }, language }) =>
         suggestProducts(db, catalogue, q, reader(language)),
-      shows: () => FOUND,
+      cacheTags: () => FOUND,
     }),
     route(searchContract.listCategoryTree, {
       handle: () => listCategoryTree(db, catalogue),
-      shows: () => FOUND,
+      cacheTags: () => FOUND,
     }),
     route(searchContract.compareProducts, {
       handle: ({ query: { sku = [] } }) => productsWithSkus(db, sku),
-      shows: showsList,
+      cacheTags: listTags,
     }),
   ];
 }

@@ -14,7 +14,7 @@ export interface ShopDeps extends TimeAndIds {
 export function shopRoutes(db: Queryable, deps: ShopDeps): Route[] {
   const { shopConfig, contactEmail } = deps;
   return [
-    route(shopContract.getConfig, { handle: async () => shopConfig, shows: () => [] }),
+    route(shopContract.getConfig, { handle: async () => shopConfig, cacheTags: () => [] }),
     route(shopContract.sendMessage, {
       handle: async ({ body: { name, email, message } }) => {
         if (contactEmail) {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Change, ChangeSet } from '#platform/change-feed/change-feed.ts';
-import type { Answer } from './kept-answer.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import type { CacheableResponse } from './cached-response.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const product = (subject: string | null): Change => ({ topic: 'product', subject });
 const stock = (subject: string | null): Change => ({ topic: 'stock', subject });
 
-function answer(text: string, shows: readonly Change[] | null): Answer {
-  return { status: 200, headers: {}, body: Buffer.from(text), shows };
+function answer(text: string, shows: readonly Change[] | null): CacheableResponse {
+  return { status: 200, headers: {}, body: Buffer.from(text), cacheTags: shows };
 }
 
 /** Answers with room for so many bytes, and who tells them of changes. */
 function keeping(room = 1_000_000) {
   const subscribers: ((told: ChangeSet) => void | Promise<void>)[] = [];
-  const kept = new KeptAnswers(
+  const kept = new ResponseCache(
     {
       isStale: false,
       catchUp: async () => undefined,
@@ -198,7 +198,7 @@ test('however asking, changing and making interleave, nobody who saw a change ge
   }
 });
 
-function failing(): Promise<Answer> {
+function failing(): Promise<CacheableResponse> {
   return Promise.reject(new Error('no database'));
 }
 

@@ -1,7 +1,7 @@
 import type { Change } from '#platform/change-feed/change-feed.ts';
 
 /** Who shows what: finds, for a change, those whom it makes wrong. */
-export class ShownThings<Holder> {
+export class TagIndex<Holder> {
   /** By topic and subject; null stands for whoever shows anything of the topic. */
   readonly #holders = new Map<string, Map<string | null, Set<Holder>>>();
 
@@ -35,9 +35,9 @@ export class ShownThings<Holder> {
 }
 
 /** Whether any of these changes makes wrong what shows this. */
-export function concerns(changes: readonly Change[], shows: readonly Change[]): boolean {
+export function invalidates(changes: readonly Change[], shows: readonly Change[]): boolean {
   if (changes.length === 0 || shows.length === 0) return false;
-  const things = new ShownThings<true>();
+  const things = new TagIndex<true>();
   things.add(true, shows);
   return changes.some((change) => things.concerned(change).length > 0);
 }

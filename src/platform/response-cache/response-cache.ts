@@ -1,10 +1,10 @@
 import type { ChangeFeed, Change, ChangeSet } from '#platform/change-feed/change-feed.ts';
-import { KeptAnswer, type Answer } from './kept-answer.ts';
-import { concerns, ShownThings } from './shown-things.ts';
+import { CachedResponse, type CacheableResponse } from './cached-response.ts';
+import { invalidates, TagIndex } from './tag-index.ts';
 
-interface Kept {
+interface Entry {
   readonly key: string;
-  readonly answer: KeptAnswer;
+  readonly answer: CachedResponse;
   readonly shows: readonly Change[];
   /** Whether somebody has asked for it since it was put last. */
   asked: boolean;
@@ -12,7 +12,7 @@ interface Kept {
 
 /** An answer that is being made. */
 interface Making {
-  readonly promise: Promise<KeptAnswer>;
+  readonly promise: Promise<CachedResponse>;
 }
 interface Meanwhile {
   everything: boolean;
@@ -30,12 +30,12 @@ const LARGEST_PART = 8;
  * up, what nobody has asked for goes, the oldest first. Those who ask for the same answer together
  * wait for one making of it.
  */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #changes: Pick<ChangeFeed, 'onChange' | 'isStale' | 'catchUp'>;
   readonly #room: number;
   /** Room is made at the first; what was asked for meanwhile is put last instead. */
-  readonly #kept = new Map<string, Kept>();
-  readonly #shown = new ShownThings<Kept>();
+  readonly #kept = new Map<string, Entry>();
+  readonly #shown = new TagIndex<Entry>();
   readonly #making = new Map<string, Making>();
   readonly #meanwhile = new Set<Meanwhile>();
   #used = 0;
@@ -65,7 +65,7 @@ export class KeptAnswers {
     return this.#changes.catchUp();
   }
 
-  get(key: string): KeptAnswer | undefined {
+  get(key: string): CachedResponse | undefined {
     const kept = this.#kept.get(key);
     if (!kept) return undefined;
     // To put it last here would cost more than all the rest of finding it.
@@ -74,12 +74,12 @@ export class KeptAnswers {
   }
 
   /** The answer that is kept, where all changes of this process are known; or else as `make`. */
-  async getOrMake(key: string, work: () => Promise<Answer>): Promise<KeptAnswer> {
+  async getOrCreate(key: string, work: () => Promise<CacheableResponse>): Promise<CachedResponse> {
     return (this.behind ? undefined : this.get(key)) ?? this.make(key, work);
   }
 
   /** The answer that is being made by somebody for this key, or else one that is made now. */
-  make(key: string, work: () => Promise<Answer>): Promise<KeptAnswer> {
+  make(key: string, work: () => Promise<CacheableResponse>): Promise<CachedResponse> {
     const making = this.#making.get(key) ?? { promise: this.#made(key, work) };
     this.#making.set(key, making);
     return making.promise.finally(() => {
@@ -87,22 +87,23 @@ export class KeptAnswers {
     });
   }
 
-  async #made(key: string, work: () => Promise<Answer>): Promise<KeptAnswer> {
+  async #made(key: string, work: () => Promise<CacheableResponse>): Promise<CachedResponse> {
     const meanwhile: Meanwhile = { everything: false, changes: [] };
     this.#meanwhile.add(meanwhile);
     try {
-      const answer = new KeptAnswer(await work());
-      const { shows } = answer.answer;
+      const answer = new CachedResponse(await work());
+      const { cacheTags } = answer.answer;
       // What changed while it was made may be in it, or not.
-      const overtaken = shows && (meanwhile.everything || concerns(meanwhile.changes, shows));
-      if (shows && !overtaken) this.#keep({ key, answer, shows, asked: false });
+      const overtaken =
+        cacheTags && (meanwhile.everything || invalidates(meanwhile.changes, cacheTags));
+      if (cacheTags && !overtaken) this.#keep({ key, answer, shows: cacheTags, asked: false });
       return answer;
     } finally {
       this.#meanwhile.delete(meanwhile);
     }
   }
 
-  #keep(kept: Kept): void {
+  #keep(kept: Entry): void {
     const { key, answer, shows } = kept;
     const before = this.#kept.get(key);
     if (before) this.#drop(before);
@@ -123,13 +124,13 @@ export class KeptAnswers {
     }
   }
 
-  #putLast(kept: Kept): void {
+  #putLast(kept: Entry): void {
     kept.asked = false;
     this.#kept.delete(kept.key);
     this.#kept.set(kept.key, kept);
   }
 
-  #drop(kept: Kept): void {
+  #drop(kept: Entry): void {
     const { key, answer, shows } = kept;
     if (this.#kept.get(key) !== kept) return;
     this.#kept.delete(key);
@@ -152,6 +153,6 @@ export class KeptAnswers {
 }
 
 /** An address stands in the key, and once more in the link to the next page. */
-function bytesOf({ key, answer, shows }: Kept): number {
+function bytesOf({ key, answer, shows }: Entry): number {
   return answer.bytes + OVERHEAD + OVERHEAD_A_THING * shows.length + 2 * key.length;
 }

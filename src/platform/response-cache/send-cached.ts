@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest, preParsingHookHandler, RequestPayload } from 'fastify';
-import type { KeptAnswer, Ready } from './kept-answer.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { CachedResponse, EncodedResponse } from './cached-response.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /**
  * For answers that anybody may have: whoever has one asks each time whether it is still right, which
  * costs no bytes; a cache in front of the shop may answer for a second without asking.
  */
-export const PUBLIC = {
+export const PUBLIC_CACHING = {
   'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
   // RFC 9213: those in front that know it show the old one while they ask.
   'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=10',
 };
 /** The request's headers that decide between forms of one answer: for `Vary`. */
-export const SEEN = 'accept-encoding, accept-language, cookie';
+export const VARY = 'accept-encoding, accept-language, cookie';
 /** The same bytes, for somebody signed in: only their browser keeps them. */
 const PRIVATE = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };
 
 /** Answers from what is kept, before anything of the request is read but its head. */
-export function answerFromKept(
-  kept: KeptAnswers,
+export function serveFromCache(
+  kept: ResponseCache,
   keyOf: (request: FastifyRequest) => string,
 ): preParsingHookHandler {
   const answered = (request: FastifyRequest, reply: FastifyReply) => {
@@ -43,7 +43,7 @@ export function answerFromKept(
 
 type Rest = [payload: RequestPayload, done: (error: null, payload: RequestPayload) => void];
 
-async function isCurrent(kept: KeptAnswers): Promise<boolean> {
+async function isCurrent(kept: ResponseCache): Promise<boolean> {
   try {
     await kept.current();
     return true;
@@ -52,14 +52,22 @@ async function isCurrent(kept: KeptAnswers): Promise<boolean> {
   }
 }
 
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedResponse,
+) {
   return sendReady(request, reply, await answer.prepared(request.headers['accept-encoding']));
 }
 
-function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready): FastifyReply {
+function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: EncodedResponse,
+): FastifyReply {
   const { status, headers, body } = ready;
   reply.headers(headers);
-  const forAll = headers['cache-control'] === PUBLIC['cache-control'];
+  const forAll = headers['cache-control'] === PUBLIC_CACHING['cache-control'];
   if (forAll && request.headers.authorization !== undefined) reply.headers(PRIVATE);
   const known = request.headers['if-none-match'];
   const etag = known === undefined ? null : knownTag(known, ready);
@@ -71,7 +79,7 @@ function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready): 
  * Which form of the answer the caller has and may go on using; null when it has none. Compared weakly
  * (RFC 9110, 13.1.2): whoever stands between may have packed the bytes anew.
  */
-function knownTag(known: string, { etag, etagBefore }: Ready): string | null {
+function knownTag(known: string, { etag, etagBefore }: EncodedResponse): string | null {
   if (known === etag || known === '*') return etag;
   const tags = known.split(',').map((one) => one.trim().replace(/^W\//, ''));
   return [etag, etagBefore].find((one) => one !== null && tags.includes(one)) ?? null;

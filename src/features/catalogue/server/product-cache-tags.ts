@@ -11,12 +11,12 @@ interface Shown {
 }
 
 /** What the answer with one product shows. */
-export function showsProduct({ _id: id }: Shown): Change[] {
+export function productTags({ _id: id }: Shown): Change[] {
   return [{ topic: 'product', subject: id }, { topic: 'stock', subject: id }, ...NAMES];
 }
 
 /** What a list shows: any product may come into it, leave it or move; of stock, only that of these. */
-export function showsList(products: readonly Shown[]): Change[] {
+export function listTags(products: readonly Shown[]): Change[] {
   const stock = products.map(({ _id: subject }) => ({ topic: 'stock', subject }));
   return [{ topic: 'product', subject: null }, ...stock, ...NAMES];
 }

@@ -3,16 +3,16 @@ import type { Change } from '#platform/change-feed/change-feed.ts';
 import { compress, compressQuickly, encodingFor, type Encoding } from './encodings.ts';
 
 /** What the shop says to whoever asks for an address. */
-export interface Answer {
+export interface CacheableResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** What it shows, and so is wrong after a change of; null for an answer that must not be kept. */
-  readonly shows: readonly Change[] | null;
+  readonly cacheTags: readonly Change[] | null;
 }
 
 /** An answer in one encoding, ready to leave. */
-export interface Ready {
+export interface EncodedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Strong: other bytes, other tag. Null for what is not worth asking for again. */
@@ -29,16 +29,16 @@ const QUICK_BYTES = 128 * 1024;
  * An answer that is perhaps sent many times: compressed quickly for the first who asks for an
  * encoding, and well as soon as somebody else does.
  */
-export class KeptAnswer {
-  readonly answer: Answer;
-  readonly #ready = new Map<Encoding | null, Ready>();
-  readonly #underWay = new Map<Encoding, Promise<Ready>>();
+export class CachedResponse {
+  readonly answer: CacheableResponse;
+  readonly #ready = new Map<Encoding | null, EncodedResponse>();
+  readonly #underWay = new Map<Encoding, Promise<EncodedResponse>>();
   /** The encodings that were compressed quickly, and nobody has asked for again. */
   readonly #quick = new Set<Encoding>();
   /** Told how many bytes more it has become. */
   onGrowth: ((bytes: number) => void) | null = null;
 
-  constructor(answer: Answer) {
+  constructor(answer: CacheableResponse) {
     this.answer = answer;
   }
 
@@ -50,7 +50,7 @@ export class KeptAnswer {
   }
 
   /** For whoever accepts this, as `Accept-Encoding` has it, if it is there already. */
-  ready(accepted: string | undefined): Ready | undefined {
+  ready(accepted: string | undefined): EncodedResponse | undefined {
     const encoding = encodingFor(accepted, this.answer.body.length);
     if (encoding === null) return this.#plain();
     if (this.#quick.size > 0) this.#improve(encoding);
@@ -58,7 +58,7 @@ export class KeptAnswer {
   }
 
   /** The same, made if need be; those who wait for one encoding wait together. */
-  async prepared(accepted: string | undefined): Promise<Ready> {
+  async prepared(accepted: string | undefined): Promise<EncodedResponse> {
     const ready = this.ready(accepted);
     if (ready) return ready;
     const { body } = this.answer;
@@ -73,19 +73,19 @@ export class KeptAnswer {
     if (this.#quick.delete(encoding)) this.#compressed(encoding).catch(() => undefined);
   }
 
-  #plain(): Ready {
+  #plain(): EncodedResponse {
     const ready = this.#ready.get(null) ?? this.#made(null, this.answer.body);
     this.#ready.set(null, ready);
     return ready;
   }
 
-  #compressed(encoding: Encoding): Promise<Ready> {
+  #compressed(encoding: Encoding): Promise<EncodedResponse> {
     const underWay = this.#underWay.get(encoding) ?? this.#wellCompressed(encoding);
     this.#underWay.set(encoding, underWay);
     return underWay;
   }
 
-  async #wellCompressed(encoding: Encoding): Promise<Ready> {
+  async #wellCompressed(encoding: Encoding): Promise<EncodedResponse> {
     try {
       const body = await compress(this.answer.body, encoding);
       return this.#added(encoding, this.#made(encoding, body));
@@ -94,14 +94,14 @@ export class KeptAnswer {
     }
   }
 
-  #added(encoding: Encoding, ready: Ready): Ready {
+  #added(encoding: Encoding, ready: EncodedResponse): EncodedResponse {
     const before = this.#ready.get(encoding)?.body.length ?? 0;
     this.#ready.set(encoding, ready);
     this.onGrowth?.(ready.body.length - before);
     return ready;
   }
 
-  #made(encoding: Encoding | null, body: Buffer): Ready {
+  #made(encoding: Encoding | null, body: Buffer): EncodedResponse {
     const { status, headers } = this.answer;
     const etag = status === 200 ? `"${hashOf(body)}"` : null;
     return {
