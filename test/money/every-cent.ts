@@ -81,7 +81,7 @@ export async function booksOf(pool: pg.Pool) {
         full join charges c on c.intent = p.intent_id
       where coalesce(p.received, 0) <> coalesce(c.captured, 0)
         or coalesce(p.refunded, 0) <> coalesce(c.refunded, 0)`),
-    alarms: await rows('select kind, detail from payment_alarms'),
+    alarms: await rows('select kind, detail, detail_values from payment_alarms'),
     'events applied twice': await rows(`
       select payment_id, event, count(*) from payment_steps where event = 'succeed'
       group by 1, 2 having count(*) > 1`),

@@ -156,7 +156,7 @@ function withinServer(node: Node, member: string, at: number): Within {
   const sentence =
     (node.type === 'Property' && member === 'value' && SAYING_NAMES.has(nameOf(node['key']))) ||
     (node.type === 'CallExpression' && nameOf(node['callee']) === 'invalid') ||
-    (node.type === 'NewExpression' && nameOf(node['callee']) === 'TableFault');
+    (node.type === 'NewExpression' && nameOf(node['callee']) === 'TableError');
   return sentence ? 'code' : 'server';
 }
 

@@ -1,5 +1,8 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import german from '#shared/texts/de.json' with { type: 'json' };
 import { createLogger } from '../logging/logger.ts';
 import { handleProblems } from './problem-handler.ts';
 
@@ -25,3 +28,28 @@ test.each([1, 2])(
     expect(lines.join('\n')).not.toContain('mara@');
   },
 );
+
+test('title, detail and errors are in the language of the request', async () => {
+  const app = Fastify();
+  handleProblems(app);
+  app.get('/', () => {
+    const errors = [{ pointer: '#/name', detail: 'Name is Required' }];
+    throw refuse(generalRefusals.invalidInput, { errors });
+  });
+  const problemIn = async (language: string) => {
+    const reply = await app.inject({ url: '/', headers: { 'accept-language': language } });
+    const { type, title, errors } = reply.json<Record<string, unknown>>();
+    return { type, title, errors };
+  };
+  const type = '/problems/general/invalid-input';
+  expect(await problemIn('de-DE,de;q=0.9')).toEqual({
+    type,
+    title: german['Some of the input is not valid.'],
+    errors: [{ pointer: '#/name', detail: german['Name is Required'] }],
+  });
+  expect(await problemIn('en')).toEqual({
+    type,
+    title: 'Some of the input is not valid.',
+    errors: [{ pointer: '#/name', detail: 'Name is Required' }],
+  });
+});

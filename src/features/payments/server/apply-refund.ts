@@ -125,6 +125,7 @@ function alarmOfFailure(
     about: refund.id,
     orderId: payment.orderId,
     transactionId: payment.intentId,
-    detail: `A refund could not be made: ${detail}`,
+    detail: 'A refund could not be made: {detail}',
+    detailValues: { detail },
   });
 }

@@ -82,7 +82,8 @@ async function turnAway(
     about: intentId,
     orderId,
     transactionId: intentId,
-    detail: `Money was received for an order whose payment is ${own}, not this one.`,
+    detail: 'Money was received for an order whose payment is {own}, not this one.',
+    detailValues: { own: own ?? '' },
   });
 }
 
@@ -182,7 +183,8 @@ function alarmOfDifference(
     about: intentId,
     orderId: payment.orderId,
     transactionId: intentId,
-    detail: `Asked for ${asked}, received ${got}. The order is not paid.`,
+    detail: 'Asked for {asked}, received {got}. The order is not paid.',
+    detailValues: { asked, got },
   });
 }
 
@@ -193,6 +195,7 @@ async function alarmWhenPaid(tx: Transaction, deps: PaymentDeps, report: IntentR
     kind: 'unknown-payment',
     about: report.intentId,
     transactionId: report.intentId,
-    detail: `Money was received for payment ${report.paymentId}, which this shop does not know.`,
+    detail: 'Money was received for payment {paymentId}, which this shop does not know.',
+    detailValues: { paymentId: report.paymentId },
   });
 }

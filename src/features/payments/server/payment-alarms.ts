@@ -2,6 +2,7 @@ import { desc, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import { t, type Values } from '#shared/texts/texts.ts';
 import type { PaymentAlarm } from '../contract.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { paymentAlarms } from './payment-tables.ts';
@@ -11,7 +12,9 @@ export interface Alarm {
   readonly about: string;
   readonly orderId?: string | null;
   readonly transactionId?: string | null;
+  /** The message in English, with `{placeholders}` for `detailValues`. */
   readonly detail: string;
+  readonly detailValues?: Values;
 }
 
 /** Says in the log and in the admins' list that somebody must look; once for each thing. */
@@ -60,13 +63,13 @@ function after(cursor: string): SQL {
 }
 
 function presentAlarm(row: typeof paymentAlarms.$inferSelect): PaymentAlarm {
-  const { id: _id, kind, orderId, transactionId, detail, raisedAt, seenAt, seenByEmail } = row;
+  const { id: _id, kind, orderId, transactionId, raisedAt, seenAt, seenByEmail } = row;
   return {
     _id,
     kind,
     orderId,
     transactionId,
-    detail,
+    detail: t(row.detail, row.detailValues ?? undefined),
     raisedAt: raisedAt.toISOString(),
     seenAt: seenAt?.toISOString() ?? null,
     seenBy: seenByEmail,

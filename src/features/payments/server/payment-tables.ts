@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
+import type { Values } from '#shared/texts/texts.ts';
 import { paymentEvents, paymentStates, refundStates } from '../domain/payment-state.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -168,7 +169,9 @@ export const paymentAlarms = pgTable(
     about: text('about').notNull(),
     orderId: uuid('order_id'),
     transactionId: text('transaction_id'),
+    /** The English text of the message, with `{placeholders}` for `detailValues`. */
     detail: text('detail').notNull(),
+    detailValues: jsonb('detail_values').$type<Values>(),
     raisedAt: moment('raised_at').notNull(),
     /** An admin has taken it up; null while it is open. */
     seenAt: moment('seen_at'),

@@ -89,7 +89,7 @@ export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
 function What({ alarm: { detail, transactionId, raisedAt } }: { alarm: PaymentAlarm }) {
   return (
     <>
-      {t(detail)} {transactionId && <span className="code break-all">{transactionId}</span>}{' '}
+      {detail} {transactionId && <span className="code break-all">{transactionId}</span>}{' '}
       <Time at={raisedAt} />
     </>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_alarms" ADD COLUMN "detail_values" jsonb;
