@@ -3,17 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { dependencies, dependenciesInUse, findCycle, importFault } from './support/import-rules.ts';
 import { filesBelow, sourceFile, sourceFiles } from './support/source-files.ts';
 
-const LONGEST = 400;
-/** Files over this many lines, each with its reason. */
-const LONG = 250;
-const reasons: Readonly<Record<string, string>> = {
-  'src/platform/database/embedded-postgres/embedded-postgres.test.ts':
-    'one server that dies in many ways, set up the same way for each',
-};
+/** A longer file is probably two things. */
+const MAX_LINES = 400;
 
-/** Time and chance come from here; everyone else is given them. */
-const SOURCES_OF_TIME = /^src\/(main|platform)\//;
-/** The browser's idempotency keys. */
+/** Only these layers read the clock and make ids; all other code receives them. */
+const CLOCK_LAYERS = /^src\/(main|platform)\//;
+/** Makes idempotency keys in the browser. */
 const BROWSER_KEYS = 'src/browser/use-submission.ts';
 
 const files = sourceFiles('src');
@@ -76,22 +71,22 @@ describe('dependencies between features', () => {
 describe('files', () => {
   const names = filesBelow('src').filter((file) => /\.(tsx?|css)$/.test(file));
 
-  test('have names in kebab case, and no drawer for odds and ends', () => {
+  test('have names in kebab case, and none is a drawer for odds and ends', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|fixture|client|server|d))?\.(tsx?|css)$/;
     const drawer = /(^|[/-])(utils?|helpers?|common|misc|manager)([/.-]|$)/;
     expect(names.filter((file) => !kebab.test(path.basename(file)))).toEqual([]);
     expect(names.filter((file) => drawer.test(file))).toEqual([]);
   });
 
-  test('called index.ts are doors of features, nothing else', () => {
+  test('are called index.ts only as the entry point of a feature', () => {
     const doors = /^src\/features\/[^/]+\/(server|web)\/index\.ts$/;
     const indexes = names.filter((file) => /\/index\.tsx?$/.test(file));
     expect(indexes.filter((file) => !doors.test(file))).toEqual([]);
   });
 
-  test('are short, or have a reason', () => {
+  test('are not too long', () => {
     const long = files
-      .filter(({ path: file, lines }) => lines > (file in reasons ? LONGEST : LONG))
+      .filter(({ lines }) => lines > MAX_LINES)
       .map(({ path: file, lines }) => `${file}: ${lines} lines`);
     expect(long).toEqual([]);
   });
@@ -100,9 +95,9 @@ describe('files', () => {
     expect(files.filter((file) => file.exportsDefault).map((file) => file.path)).toEqual([]);
   });
 
-  test('are given the time, ids and chance, and take none', () => {
+  test('take time, ids and random values as arguments', () => {
     const takers = files
-      .filter(({ path: file }) => !SOURCES_OF_TIME.test(file) && !/\.test\.tsx?$/.test(file))
+      .filter(({ path: file }) => !CLOCK_LAYERS.test(file) && !/\.test\.tsx?$/.test(file))
       .flatMap(({ path: file, takes }) =>
         takes
           .filter((what) => !(file === BROWSER_KEYS && what === 'crypto.getRandomValues'))
@@ -152,7 +147,7 @@ describe('the rules themselves', () => {
     }
   });
 
-  test('find time and chance however they are taken', () => {
+  test('find every way to read the clock and make random values', () => {
     const code = `import { randomUUID } from 'node:crypto';
       [new Date(), Date(), Date.now, Math.random(), crypto.randomUUID(), new Date(0), a.now()]`;
     expect(sourceFile('a.ts', code).takes).toEqual([

@@ -60,10 +60,9 @@ export async function openShop(
     open = app;
     await app.listen({ port: config.port, host: config.host });
     const workers = [
-      shop.startWorker(),
+      shop.startOutbox(),
       shop.startRecurring(),
-      shop.startImports(),
-      shop.startIndex(),
+      ...shop.startFeatureWorkers(),
       runCardSandbox(shop.cardSandbox, log),
       shop.changeFeed,
     ];

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { catalogueRoutes } from '#features/catalogue/server/index.ts';
+import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
   embeddedProvider,
@@ -7,36 +7,33 @@ import {
   verifyFirebaseIdToken,
   type EmbeddedProvider,
 } from '#features/identity/server/index.ts';
+import { orderSettlement, ordersFeature } from '#features/orders/server/index.ts';
+import { overviewFeature } from '#features/overview/server/index.ts';
 import {
-  expireUnpaidOrders,
-  orderJobs,
-  orderRoutes,
-  orderSettlement,
-} from '#features/orders/server/index.ts';
-import { overviewRoutes } from '#features/overview/server/index.ts';
-import {
-  paymentJobs,
-  paymentRoutes,
-  reconcilePayments,
+  paymentsFeature,
+  type AlarmDeps,
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
 import {
   endAccessOf,
-  peopleRoutes,
+  peopleFeature,
   recordAudit,
   userDirectory,
 } from '#features/people/server/index.ts';
-import { accessTokens, authenticateWith, sessionRoutes } from '#features/sessions/server/index.ts';
-import { reviewRoutes } from '#features/reviews/server/index.ts';
-import { catalogueIndex, searchRoutes } from '#features/search/server/index.ts';
+import { reviewsFeature } from '#features/reviews/server/index.ts';
+import { catalogueIndex, searchFeature } from '#features/search/server/index.ts';
 import {
-  deleteOldImports,
-  spreadsheetRoutes,
+  accessTokens,
+  authenticateWith,
+  sessionsFeature,
+} from '#features/sessions/server/index.ts';
+import {
+  spreadsheetsFeature,
   startImportWorker,
   type ImportWorker,
 } from '#features/spreadsheets/server/index.ts';
 import type { ShopConfig } from '#features/shop/contract.ts';
-import { shopRoutes } from '#features/shop/server/index.ts';
+import { shopFeature } from '#features/shop/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { pollChanges, type PollOptions } from '#platform/change-feed/poll-changes.ts';
@@ -46,6 +43,7 @@ import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import { folderFiles } from '#platform/files/folder-files.ts';
 import { clearIdempotencyKeys } from '#platform/http/clear-idempotency-keys.ts';
+import type { Feature, RunningWorker } from '#platform/feature.ts';
 import type { Route } from '#platform/http/route.ts';
 import { startRecurringWorker, type RecurringWorker } from '#platform/jobs/recurring.ts';
 import { mailHandler, smtpMailer } from '#platform/mail/mail.ts';
@@ -63,7 +61,7 @@ import { openPopupProvider } from './popup-provider.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** The shop's parts, made and tied together; nothing listens yet. */
+/** The shop's parts, connected. Nothing listens and no worker runs yet. */
 export interface Shop {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
@@ -78,10 +76,11 @@ export interface Shop {
   readonly cardSandbox: CardSandbox | null;
   /** Changes made by any process of the shop. Polls from the start until it is stopped. */
   readonly changeFeed: ChangeFeed;
-  startWorker(options?: Pick<OutboxOptions, 'atOnce'>): OutboxWorker;
+  startOutbox(options?: Pick<OutboxOptions, 'atOnce'>): OutboxWorker;
   startRecurring(): RecurringWorker;
+  /** For tests, which run one worker of a feature by itself. */
   startImports(): ImportWorker;
-  startIndex(): { stop(): Promise<void> };
+  startFeatureWorkers(): readonly RunningWorker[];
 }
 
 export async function wireShop(
@@ -132,27 +131,35 @@ export async function wireShop(
   const people = { ...timeAndIds, adminEmails: config.adminEmails };
   const users = userDirectory(db, people);
 
+  const recordAlarmSeen: AlarmDeps['noteSeen'] = (tx, { by, ip, about }) =>
+    recordAudit(tx, timeAndIds, { action: 'alarm-seen', user: by, actor: by, ip, about });
+  const startImports = () => startImportWorker(db, { ...catalogue, log });
+
+  const features: readonly Feature[] = [
+    shopFeature(db, {
+      ...timeAndIds,
+      shopConfig: shopConfig(config, popup?.name ?? null),
+      contactEmail: config.contactEmail,
+    }),
+    sessionsFeature({ tokens, verifyIdToken, users }),
+    peopleFeature(db, people, files),
+    catalogueFeature(db, catalogue, files),
+    searchFeature(db, index, config.currency),
+    spreadsheetsFeature(db, timeAndIds, startImports),
+    paymentsFeature(db, { ...payments, noteSeen: recordAlarmSeen }),
+    ordersFeature(db, { ...payments, shopAddress, expireAfterMs }),
+    reviewsFeature(db, timeAndIds),
+    overviewFeature(db, { now, currency: config.currency, timeZone: config.timeZone }),
+  ];
+  const jobs = [mailHandler(sendMail), ...features.flatMap((feature) => feature.jobs ?? [])];
+  const recurringJobs = [
+    ...features.flatMap((feature) => feature.recurringJobs ?? []),
+    clearIdempotencyKeys(db, now),
+    deleteOldChanges(db, now),
+  ];
+
   return {
-    routes: [
-      ...catalogueRoutes(db, catalogue, files),
-      ...searchRoutes(db, index, config.currency),
-      ...spreadsheetRoutes(db, timeAndIds),
-      ...orderRoutes(db, { ...payments, shopAddress }),
-      ...paymentRoutes(db, {
-        now,
-        noteSeen: (tx, { by, ip, about }) =>
-          recordAudit(tx, timeAndIds, { action: 'alarm-seen', user: by, actor: by, ip, about }),
-      }),
-      ...reviewRoutes(db, timeAndIds),
-      ...sessionRoutes({ tokens, verifyIdToken, users }),
-      ...peopleRoutes(db, people, { files }),
-      ...shopRoutes(db, {
-        ...timeAndIds,
-        shopConfig: shopConfig(config, popup?.name ?? null),
-        contactEmail: config.contactEmail,
-      }),
-      ...overviewRoutes(db, { now, currency: config.currency, timeZone: config.timeZone }),
-    ],
+    routes: features.flatMap((feature) => feature.routes),
     authenticate: authenticateWith({ tokens, users }),
     provider,
     oidcSandbox: popup?.sandbox ?? null,
@@ -160,30 +167,11 @@ export async function wireShop(
     payments,
     cardSandbox,
     changeFeed,
-    startWorker: (options = {}) =>
-      startOutboxWorker(
-        db,
-        [
-          mailHandler(sendMail),
-          ...paymentJobs(db, payments),
-          ...orderJobs(db, { ...payments, shopAddress }),
-        ],
-        { now, log, ...options },
-      ),
-    startIndex: index.start,
-    startImports: () => startImportWorker(db, { ...catalogue, log }),
-    startRecurring: () =>
-      startRecurringWorker(
-        db,
-        [
-          reconcilePayments(db, payments),
-          expireUnpaidOrders(db, { ...payments, expireAfterMs }),
-          clearIdempotencyKeys(db, now),
-          deleteOldChanges(db, now),
-          deleteOldImports(db, now),
-        ],
-        { now, log },
-      ),
+    startOutbox: (options = {}) => startOutboxWorker(db, jobs, { now, log, ...options }),
+    startRecurring: () => startRecurringWorker(db, recurringJobs, { now, log }),
+    startImports,
+    startFeatureWorkers: () =>
+      features.flatMap((feature) => (feature.workers ?? []).map((start) => start())),
   };
 }
 

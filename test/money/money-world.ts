@@ -24,7 +24,7 @@ export interface Reply {
 type Process = {
   readonly app: FastifyInstance;
   readonly shop: Shop;
-  readonly worker: ReturnType<Shop['startWorker']>;
+  readonly worker: ReturnType<Shop['startOutbox']>;
   readonly recurring: ReturnType<Shop['startRecurring']>;
 };
 
@@ -52,7 +52,7 @@ export async function moneyWorld() {
     const app = await buildApp({ ...parts, checkReplies: true });
     await app.listen({ port: 0, host: '127.0.0.1' });
     listening = app;
-    return { app, shop, worker: shop.startWorker(), recurring: shop.startRecurring() };
+    return { app, shop, worker: shop.startOutbox(), recurring: shop.startRecurring() };
   }
 
   async function call(

@@ -22,7 +22,6 @@ export {
 } from './searchable-products.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export { hasProducts, productsBySku } from './product-names.ts';
-export { catalogueRoutes } from './product-routes.ts';
 export { productsWithSkus, summariesById } from './products-by.ts';
 export {
   addProducts,
@@ -35,3 +34,4 @@ export {
   type Narrowed,
 } from './write-products.ts';
 export { listTags } from './product-cache-tags.ts';
+export { catalogueFeature } from './catalogue-feature.ts';

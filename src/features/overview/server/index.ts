@@ -1,1 +1,1 @@
-export { overviewRoutes } from './overview-routes.ts';
+export { overviewFeature } from './overview-feature.ts';

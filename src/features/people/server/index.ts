@@ -3,7 +3,6 @@ export { endAccessOf, takeAccess } from './end-access.ts';
 export { listUsers } from './list-users.ts';
 export { userOfSignIn, type PeopleDeps } from './user-of-sign-in.ts';
 export { record as recordAudit } from './audit-store.ts';
-export { peopleRoutes } from './people-routes.ts';
 export {
   changeUser,
   holdUser,
@@ -15,3 +14,4 @@ export {
   userIdOf,
 } from './user-store.ts';
 export { userDirectory } from './user-directory.ts';
+export { peopleFeature } from './people-feature.ts';

@@ -1,2 +1,2 @@
 export { insertReview } from './review-store.ts';
-export { reviewRoutes } from './review-routes.ts';
+export { reviewsFeature } from './reviews-feature.ts';

@@ -1,2 +1,2 @@
 export { catalogueIndex, type CatalogueIndex } from './catalogue-index.ts';
-export { searchRoutes } from './search-routes.ts';
+export { searchFeature } from './search-feature.ts';

@@ -5,5 +5,6 @@ export {
   type IdentityClaims,
   type VerifyIdToken,
 } from './id-token-claims.ts';
-export { authenticateWith, sessionRoutes } from './session-routes.ts';
+export { authenticateWith } from './session-routes.ts';
 export type { UserDirectory } from './user-directory.ts';
+export { sessionsFeature } from './sessions-feature.ts';

@@ -9,7 +9,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import type { VerifyIdToken } from './id-token-claims.ts';
 import type { UserDirectory } from './user-directory.ts';
 
-interface SessionDeps {
+export interface SessionDeps {
   readonly tokens: AccessTokens;
   readonly verifyIdToken: VerifyIdToken;
   readonly users: UserDirectory;

@@ -1,1 +1,1 @@
-export { shopRoutes } from './shop-routes.ts';
+export { shopFeature } from './shop-feature.ts';

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
 import { getImport } from '../contract.ts';
 import { bySku, checkFile } from './check-file.fixture.ts';
-import { deleteOldImports, startImportWorker } from './index.ts';
+import { deleteOldImports } from './delete-old-imports.ts';
+import { startImportWorker } from './import-worker.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });

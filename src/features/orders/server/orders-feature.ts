@@ -1,0 +1,20 @@
+import type { PaymentDeps } from '#features/payments/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import { expireUnpaidOrders } from './expire-orders.ts';
+import type { MailDeps } from './order-mail-parts.ts';
+import { orderRoutes } from './order-routes.ts';
+import { orderJobs } from './send-receipt.ts';
+
+interface OrdersDeps extends PaymentDeps, MailDeps {
+  /** An unpaid card order expires after this time. */
+  readonly expireAfterMs: number;
+}
+
+export function ordersFeature(db: Queryable, deps: OrdersDeps): Feature {
+  return {
+    routes: orderRoutes(db, deps),
+    jobs: orderJobs(db, deps),
+    recurringJobs: [expireUnpaidOrders(db, deps)],
+  };
+}
