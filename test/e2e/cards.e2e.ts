@@ -1,11 +1,12 @@
-import { expect, test } from './test.ts';
+import { expect, settled, test } from './test.ts';
 
 for (const width of [360, 1280]) {
   test(`on cards of a screen of ${width} px nothing is cut or covered, and Buy stands in one place`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/allproducts', { waitUntil: 'networkidle' });
+    await page.goto('/allproducts');
+    await settled(page);
     const cards = page
       .getByRole('main')
       .getByRole('listitem')

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from './test.ts';
+import { expect, settled, test, type Browser, type Page } from './test.ts';
 import { actOnOrders } from '#features/orders/contract.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
 import { orderByApi } from './order-steps.ts';
@@ -213,7 +213,8 @@ function bare(text: string): string {
 async function textsOf(page: Page, looks: readonly Look[], data: DataOf) {
   const texts: string[][] = [];
   for (const { at, act } of looks) {
-    await page.goto(typeof at === 'string' ? at : await at(page), { waitUntil: 'networkidle' });
+    await page.goto(typeof at === 'string' ? at : await at(page));
+    await settled(page);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await data.ofPage(page);
     await act?.(page);

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './test.ts';
+import { expect, settled, test, type Page } from './test.ts';
 import { faultsOf } from './faults-of.ts';
 import { orderByApi } from './order-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
@@ -157,7 +157,7 @@ test('a customer orders again what they ordered, in the same quantity', async ({
 });
 
 test('a customer signs out by the palette', async ({ page }) => {
-  await signInByApi(page, 'Customer');
+  await registerByApi(page);
   await page.goto('/');
   await openPalette(page);
   await expect(commands(page).filter({ hasText: 'My Orders' })).toBeVisible();
@@ -194,7 +194,8 @@ test('on a phone the button opens a sheet that fills the screen', async ({ brows
   });
   const page = await context.newPage();
   // A tap before the page's code is there leads to the catalogue instead.
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await settled(page);
   await page.getByRole('button', { name: 'Find' }).tap();
   await expect(field(page)).toBeFocused();
   expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });

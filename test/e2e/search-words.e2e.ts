@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, settled, test } from './test.ts';
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Narrowed down by' });
 const main = (page: Page) => page.getByRole('main');
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 test('a word that may be a value of several things offers them on its chip', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { faultsOf } from './faults-of.ts';
-import { expect, test } from './test.ts';
+import { expect, settled, test } from './test.ts';
 
 const RESISTORS = '/allproducts/passives/resistors';
 
@@ -13,7 +13,7 @@ async function open(page: Page, path: string): Promise<void> {
   const code = page.waitForResponse(/\/assets\/narrowing-.*\.js/);
   await page.goto(path);
   await code;
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 test('a category is reached through those above it, and its address is that place', async ({

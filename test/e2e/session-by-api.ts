@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from './test.ts';
+import { request, type APIRequestContext, type Cookie, type Page } from './test.ts';
 import { embeddedIdentity } from '#features/identity/web/embedded-identity.ts';
 import { httpTransport } from '#browser/http-transport.ts';
 import { sessionApi } from '#features/sessions/web/session-api.ts';
@@ -14,11 +14,11 @@ export interface SignedIn {
   readonly email: string;
   /** The typed client that calls the shop for them. */
   readonly api: Api;
-  /** Whatever else they send, with their cookies. */
+  /** Sends any other request with their cookies. */
   readonly request: APIRequestContext;
 }
 
-/** What the shop answered. @throws Error with what it says when it refuses. */
+/** The value of a successful call. @throws Error with the problem of a refused one. */
 export function value<Value>(
   outcome: { ok: true; value: Value } | { ok: false; problem: object },
 ): Value {
@@ -26,10 +26,38 @@ export function value<Value>(
   return outcome.value;
 }
 
-/** Signs this browser in with a demo account, without the login page. */
+interface StoredSession {
+  readonly cookies: Cookie[];
+  /** What the pages keep in local storage. */
+  readonly record: ReadonlyMap<string, string>;
+}
+
+/** Signed in once per worker: a password costs the server's CPU on purpose. */
+const demoSessions = new Map<DemoAccount, Promise<StoredSession>>();
+
+/**
+ * Signs this browser in with a demo account, without the login page. Tests share the session: one
+ * that signs out registers an account of its own.
+ */
 export async function signInByApi(page: Page, account: DemoAccount): Promise<SignedIn> {
-  const person = demoAccount(account);
-  return takeIn(page, person.email, (session) => session.signIn(person.email, person.password));
+  const { email, password: word } = demoAccount(account);
+  await page.goto('/healthz');
+  const { origin } = new URL(page.url());
+  if (!demoSessions.has(account)) demoSessions.set(account, signedIn(origin, email, word));
+  const { cookies, record } = await demoSessions.get(account)!;
+  await page.context().addCookies(cookies);
+  await writeRecord(page, record);
+  const { api } = sessionOver(page.request, origin, record);
+  return { email, api, request: page.request };
+}
+
+async function signedIn(origin: string, email: string, word: string): Promise<StoredSession> {
+  const context = await request.newContext({ baseURL: origin });
+  const { session, record } = sessionOver(context, origin);
+  await session.signIn(email, word);
+  const { cookies } = await context.storageState();
+  await context.dispose();
+  return { cookies, record };
 }
 
 /** Registers somebody new in this browser, without the registration page. */
@@ -38,7 +66,7 @@ export async function registerByApi(page: Page, displayName = NEWCOMER): Promise
   return takeIn(page, email, (session) => session.register({ displayName, email, password }));
 }
 
-/** Registers somebody new in this browser whose address is proved by the mail that was sent to it. */
+/** Registers somebody new in this browser and verifies the address through the mailed link. */
 export async function registerVerified(page: Page): Promise<SignedIn> {
   const email = uniqueEmail();
   return takeIn(page, email, async (session) => {
@@ -50,54 +78,65 @@ export async function registerVerified(page: Page): Promise<SignedIn> {
 
 /** Somebody with a demo account, without a browser. */
 export async function personByApi(
-  request: APIRequestContext,
+  context: APIRequestContext,
   account: DemoAccount,
 ): Promise<SignedIn> {
   const { email, password: word } = demoAccount(account);
-  const { session, api } = sessionOver(request, undefined);
+  const { session, api } = sessionOver(context, undefined);
   await session.signIn(email, word);
-  return { email, api, request };
+  return { email, api, request: context };
 }
 
-/** What the shop's own code keeps of a session is put where its pages look for it. */
+/** Signs in over the API and leaves the session where the shop's pages look for it. */
 async function takeIn(page: Page, email: string, begin: (session: Session) => Promise<void>) {
-  // An address of the shop that has no script: the record can be written, and nobody reads it yet.
+  // A page without a script: nothing reads the record before it is complete.
   await page.goto('/healthz');
-  const { session, api, kept } = sessionOver(page.request, new URL(page.url()).origin);
+  const { session, api, record } = sessionOver(page.request, new URL(page.url()).origin);
   await begin(session);
-  await page.evaluate(
-    (record) => {
-      for (const [key, text] of record) localStorage.setItem(key, text);
-    },
-    [...kept],
-  );
+  await writeRecord(page, record);
   return { email, api, request: page.request };
 }
 
-/** The session of a tab, as the shop's own code keeps it; cookies are those of `request`. */
-function sessionOver(request: APIRequestContext, origin: string | undefined) {
-  const fetch = fetchBy(request, origin);
-  const kept = new Map<string, string>();
-  const record = sessionRecord({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
-  });
-  const plain = apiClient(httpTransport(fetch));
-  const session = new Session({ identity: embeddedIdentity(fetch), api: plain, record });
-  return { session, api: sessionApi(plain, session), kept };
+async function writeRecord(page: Page, record: ReadonlyMap<string, string>): Promise<void> {
+  await page.evaluate(
+    (entries) => {
+      for (const [key, text] of entries) localStorage.setItem(key, text);
+    },
+    [...record],
+  );
 }
 
-function fetchBy(request: APIRequestContext, origin: string | undefined): typeof fetch {
+/** A session as a tab of the shop has it; its cookies are those of `context`. */
+function sessionOver(
+  context: APIRequestContext,
+  origin: string | undefined,
+  stored: ReadonlyMap<string, string> = new Map(),
+) {
+  const fetch = fetchBy(context, origin);
+  const record = new Map(stored);
+  const plain = apiClient(httpTransport(fetch));
+  const session = new Session({
+    identity: embeddedIdentity(fetch),
+    api: plain,
+    record: sessionRecord({
+      getItem: (key) => record.get(key) ?? null,
+      setItem: (key, text) => void record.set(key, text),
+      removeItem: (key) => void record.delete(key),
+    }),
+  });
+  return { session, api: sessionApi(plain, session), record };
+}
+
+function fetchBy(context: APIRequestContext, origin: string | undefined): typeof fetch {
   return async (input, { method = 'GET', headers, body } = {}) => {
-    const reply = await request.fetch(input as string, {
+    const response = await context.fetch(input as string, {
       method,
       headers: { ...(headers as Record<string, string>), ...(origin && { origin }) },
       ...(body ? { data: body as string } : {}),
     });
-    return new Response(new Uint8Array(await reply.body()), {
-      status: reply.status(),
-      headers: reply.headers(),
+    return new Response(new Uint8Array(await response.body()), {
+      status: response.status(),
+      headers: response.headers(),
     });
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './test.ts';
+import { expect, settled, test, type Page } from './test.ts';
 import { orderByApi } from './order-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
@@ -123,7 +123,8 @@ test('x selects the row where rows can be selected', async ({ page }) => {
 });
 
 test('what is typed into a field of a row is typed', async ({ page }) => {
-  await page.goto('/dev/kit', { waitUntil: 'networkidle' });
+  await page.goto('/dev/kit');
+  await settled(page);
   const note = page.getByRole('textbox', { name: 'Note on BB-CU-3010' });
   await note.pressSequentially('jkx?/');
   await note.press('ArrowDown');

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
 
 export * from '@playwright/test';
 
@@ -60,7 +60,35 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 });
 
+const openRequests = new WeakMap<Page, Set<Request>>();
+
+/**
+ * Resolves when the page has no request under way and its main thread is idle, so that code which
+ * loads later and the data of lists are there.
+ */
+export async function settled(page: Page): Promise<void> {
+  const open = openRequests.get(page);
+  do {
+    await expect.poll(() => open?.size ?? 0, { intervals: [20] }).toBe(0);
+    await page.evaluate(
+      () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))),
+    );
+  } while (open && open.size > 0);
+}
+
+function trackRequests(page: Page): void {
+  const open = new Set<Request>();
+  openRequests.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) open.clear();
+  });
+}
+
 function waitForHydration(page: Page): void {
+  trackRequests(page);
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
