@@ -3,7 +3,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { orderFilter, type OrderFilter } from '#features/orders/domain/order-filter.ts';
-import { findOrders } from '#features/orders/server/index.ts';
+import { listOrders } from '#features/orders/server/index.ts';
 import { projectRoot } from '#main/project-root.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { outsidePostgres } from '#test/support/outside-postgres.ts';
@@ -102,7 +102,7 @@ async function measured(client: pg.Client, filter: OrderFilter) {
   for (let round = 0; round < ROUNDS; round++) {
     sent = [];
     const began = performance.now();
-    await findOrders(db, filter);
+    await listOrders(db, filter);
     times.push(performance.now() - began);
   }
   times.sort((a, b) => a - b);

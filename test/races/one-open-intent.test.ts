@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deleteOrder, type Order } from '#features/orders/contract.ts';
-import { beginPayment } from '#features/orders/server/pay-by-card.ts';
+import { startCardPayment } from '#features/orders/server/pay-by-card.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { heldProvider } from '#test/support/held-provider.ts';
 
@@ -16,7 +16,7 @@ async function held() {
   if (!real) throw new Error('this shop has no card provider');
   const { provider, held: answers, makesNothing } = heldProvider(real);
   const deps = { ...shop.payments, provider };
-  const begin = () => beginPayment(shop.database.queries, deps, order._id, order.price);
+  const begin = () => startCardPayment(shop.database.queries, deps, order._id, order.price);
   return { buyer, order, begin, answers, makesNothing };
 }
 

@@ -8,7 +8,7 @@ import { pageQuery } from '#shared/page.ts';
 import { id, requiredText } from '#shared/text.ts';
 import { decimalText, deletion, inserted, modification, optionalField } from '#shared/wire.ts';
 import { fulfilments } from './domain/fulfilment.ts';
-import { orderEvent } from './domain/order-history.ts';
+import { timelineEvent } from './domain/order-history.ts';
 import { actionOutcome, orderAction } from './domain/order-action.ts';
 import { orderFilter } from './domain/order-filter.ts';
 import { newOrder } from './domain/order-form.ts';
@@ -82,7 +82,7 @@ export const placeOrder = endpoint({
     orderRefusals.belowMinimum,
     orderRefusals.notAMultiple,
     orderRefusals.notEnoughStock,
-    orderRefusals.amountsToNothing,
+    orderRefusals.zeroTotal,
     orderRefusals.totalTooLarge,
     orderRefusals.tooSmallForCard,
     orderRefusals.tooLargeForCard,
@@ -198,7 +198,7 @@ export const getTimeline = endpoint({
   summary: 'All that happened to an order, the oldest first',
   access: 'owner-or-admin',
   params: z.object({ id }),
-  reply: z.array(orderEvent),
+  reply: z.array(timelineEvent),
   refusals: [orderRefusals.orderNotFound],
 });
 

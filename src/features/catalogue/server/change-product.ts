@@ -1,4 +1,4 @@
-import { countStock, moveStock, stockOf } from '#features/inventory/server/index.ts';
+import { setStock, adjustStock, stockOf } from '#features/inventory/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import type { SignedIn } from '#shared/caller.ts';
@@ -62,11 +62,11 @@ export async function correctStock(
 ): Promise<number> {
   const cause = { byUserId: actor.id, note: correction.note || null, at: now() };
   if ('by' in correction) {
-    const stock = await moveStock(tx, { productId: id, quantity: correction.by }, cause);
+    const stock = await adjustStock(tx, { productId: id, quantity: correction.by }, cause);
     if (stock !== null) return stock;
   } else {
     const { to, seen } = correction;
-    const changed = await countStock(tx, [{ productId: id, to, seen }], cause);
+    const changed = await setStock(tx, [{ productId: id, to, seen }], cause);
     if (changed.length === 0 && (to !== seen || (await stockNow(tx, id)) === seen)) return to;
   }
   throw refuse(catalogueRefusals.stockChanged, { stock: await stockNow(tx, id) });

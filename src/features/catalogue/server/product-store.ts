@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { openStock } from '#features/inventory/server/index.ts';
+import { createStockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
 import { categories, categoryAttributes, manufacturers, products } from './catalogue-tables.ts';
@@ -39,7 +39,7 @@ export async function insertProducts(
       products,
       records.map(({ product }) => product),
     ),
-    openStock(tx, stock, at),
+    createStockLevels(tx, stock, at),
   ]);
 }
 

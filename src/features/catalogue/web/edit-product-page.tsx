@@ -98,7 +98,7 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
             form={form}
             categories={categories}
             currency={currency}
-            stock={<StockCount form={form} product={product} />}
+            stock={<StockTarget form={form} product={product} />}
           />
           <div
             data-foot-bar=""
@@ -120,7 +120,7 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
 }
 
 /** A count is compared with what the books had; why they were wrong goes into the ledger. */
-function StockCount({ form, product }: { form: ProductForm; product: ManagedProduct }) {
+function StockTarget({ form, product }: { form: ProductForm; product: ManagedProduct }) {
   const field = fieldsOf(form);
   const { dirtyFields } = form.formState;
   return (

@@ -1,12 +1,12 @@
 export { stockLevels } from './inventory-tables.ts';
 export {
-  countStock,
-  moveStock,
-  openStock,
+  setStock,
+  adjustStock,
+  createStockLevels,
   returnStock,
   stockOf,
   takeStock,
   type Correction,
-  type StockCount,
+  type StockTarget,
   type StockLine,
 } from './stock.ts';

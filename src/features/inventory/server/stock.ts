@@ -5,7 +5,7 @@ import type { StockReason } from '../domain/stock-reason.ts';
 import { stockLevels, stockMovements } from './inventory-tables.ts';
 
 /** More than anyone stores. */
-const MOST_ON_HAND = 999_999_999;
+const MAX_ON_HAND = 999_999_999;
 
 export interface StockLine {
   readonly productId: string;
@@ -26,7 +26,7 @@ export interface Correction {
   readonly at: Date;
 }
 
-export interface StockCount {
+export interface StockTarget {
   readonly productId: string;
   /** Pieces that were counted. */
   readonly to: number;
@@ -35,7 +35,7 @@ export interface StockCount {
 }
 
 /** Puts the first pieces of new products on the shelf. */
-export async function openStock(
+export async function createStockLevels(
   tx: Queryable,
   lines: readonly StockLine[],
   at: Date,
@@ -97,9 +97,9 @@ export async function returnStock(
  * are locked in the order in which orders lock them.
  * @returns the products whose level has changed meanwhile; the caller rolls back.
  */
-export async function countStock(
+export async function setStock(
   tx: Queryable,
-  counts: readonly StockCount[],
+  counts: readonly StockTarget[],
   { byUserId, note, at }: Correction,
 ): Promise<readonly string[]> {
   const different = counts.filter(({ to, seen }) => to !== seen);
@@ -129,7 +129,7 @@ export async function countStock(
  * Adds pieces to a level, or takes some off.
  * @returns the level then; null when there are not so many, or there is no such level.
  */
-export async function moveStock(
+export async function adjustStock(
   tx: Queryable,
   { productId, quantity }: StockLine,
   { byUserId, note, at }: Correction,
@@ -138,7 +138,7 @@ export async function moveStock(
     with changed as (
       update ${stockLevels} set on_hand = on_hand + ${quantity}
       where ${eq(stockLevels.productId, productId)}
-        and on_hand + ${quantity}::bigint between 0 and ${MOST_ON_HAND}
+        and on_hand + ${quantity}::bigint between 0 and ${MAX_ON_HAND}
       returning product_id, on_hand
     ), written as (
       insert into ${stockMovements} (product_id, change, on_hand_after, reason, by_user_id, note, at)

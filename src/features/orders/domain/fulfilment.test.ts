@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  fulfilledBy,
+  fulfilmentAfter,
   fulfilmentEvents,
   fulfilments,
-  isInHouse,
-  stepOf,
+  isAwaitingShipment,
+  fulfilmentStep,
   type Fulfilment,
   type FulfilmentEvent,
-  type Standing,
+  type FulfillableOrder,
 } from './fulfilment.ts';
 import { orderStates } from './order-state.ts';
 import { paymentMethods } from './payment-method.ts';
 
-const paid: Standing = {
+const paid: FulfillableOrder = {
   fulfilment: 'unfulfilled',
   state: 'paid',
   paymentMethod: 'card',
@@ -47,10 +47,10 @@ const anyStanding = fc.record({
 const anyEvents = fc.array(fc.constantFrom(...fulfilmentEvents), { maxLength: 12 });
 
 /** The steps that an order takes by these events; those that are refused are left out. */
-function stepsOf(order: Standing, events: readonly FulfilmentEvent[]) {
+function stepsOf(order: FulfillableOrder, events: readonly FulfilmentEvent[]) {
   let now = order;
   return events.flatMap((event) => {
-    const step = stepOf(now, event);
+    const step = fulfilmentStep(now, event);
     if (!step.ok) return [];
     const from = now.fulfilment;
     now = { ...now, fulfilment: step.to };
@@ -62,50 +62,54 @@ const rank = (fulfilment: Fulfilment) => fulfilments.indexOf(fulfilment);
 
 describe('the way of the goods', () => {
   test.each(everyStep)('$fulfilment, $event: $outcome', ({ fulfilment, event, outcome }) => {
-    const step = stepOf({ ...paid, fulfilment }, event);
+    const step = fulfilmentStep({ ...paid, fulfilment }, event);
     const refused = { ok: false, fault: 'not-from-here' };
     expect(step).toMatchObject(outcome ?? refused);
   });
 
   test('waits for the money of an online order, and not for that of one paid on delivery', () => {
-    const unpaid: Standing = { ...paid, state: 'pending' };
-    expect(stepOf(unpaid, 'pack')).toEqual({ ok: false, fault: 'not-paid' });
-    expect(stepOf({ ...unpaid, paymentMethod: 'on-delivery' }, 'pack')).toMatchObject({ ok: true });
-    expect(stepOf(unpaid, 'cancel')).toMatchObject({ ok: true, returnsStock: true });
+    const unpaid: FulfillableOrder = { ...paid, state: 'pending' };
+    expect(fulfilmentStep(unpaid, 'pack')).toEqual({ ok: false, fault: 'not-paid' });
+    expect(fulfilmentStep({ ...unpaid, paymentMethod: 'on-delivery' }, 'pack')).toMatchObject({
+      ok: true,
+    });
+    expect(fulfilmentStep(unpaid, 'cancel')).toMatchObject({ ok: true, returnsStock: true });
   });
 
   test('is not begun for an order whose money has gone back', () => {
     const refunded = { ...paid, whollyRefunded: true };
-    expect(stepOf(refunded, 'pack')).toEqual({ ok: false, fault: 'refunded' });
-    expect(stepOf(refunded, 'cancel')).toMatchObject({ ok: true });
+    expect(fulfilmentStep(refunded, 'pack')).toEqual({ ok: false, fault: 'refunded' });
+    expect(fulfilmentStep(refunded, 'cancel')).toMatchObject({ ok: true });
     // What is under way arrives, whatever became of the money.
-    expect(stepOf({ ...refunded, fulfilment: 'shipped' }, 'deliver')).toMatchObject({ ok: true });
+    expect(fulfilmentStep({ ...refunded, fulfilment: 'shipped' }, 'deliver')).toMatchObject({
+      ok: true,
+    });
   });
 
   test('ends with an order that was deleted or has expired', () => {
     for (const state of ['cancelled', 'expired'] as const)
       for (const event of fulfilmentEvents)
-        expect(stepOf({ ...paid, state }, event)).toEqual({ ok: false, fault: 'closed' });
+        expect(fulfilmentStep({ ...paid, state }, event)).toEqual({ ok: false, fault: 'closed' });
   });
 
   test('gives the goods back once at most, and never once they have left the house', () => {
     fc.assert(
-      fc.property(anyStanding, anyEvents, (standing, events) => {
-        const taken = stepsOf({ ...standing, fulfilment: 'unfulfilled' }, events);
+      fc.property(anyStanding, anyEvents, (order, events) => {
+        const taken = stepsOf({ ...order, fulfilment: 'unfulfilled' }, events);
         const returns = taken.filter(({ returnsStock }) => returnsStock);
         const end = taken.at(-1)?.to ?? 'unfulfilled';
         expect(returns).toHaveLength(end === 'cancelled' ? 1 : 0);
-        expect(returns.every(({ from }) => isInHouse(from))).toBe(true);
+        expect(returns.every(({ from }) => isAwaitingShipment(from))).toBe(true);
       }),
     );
   });
 
   test('never goes back, and ends where its last event says, in whatever order all is said', () => {
     fc.assert(
-      fc.property(anyStanding, anyEvents, (standing, events) => {
-        const taken = stepsOf({ ...standing, fulfilment: 'unfulfilled' }, events);
+      fc.property(anyStanding, anyEvents, (order, events) => {
+        const taken = stepsOf({ ...order, fulfilment: 'unfulfilled' }, events);
         expect(taken.filter(({ from, to }) => rank(to) < rank(from))).toEqual([]);
-        expect(taken.filter(({ event, to }) => fulfilledBy[event] !== to)).toEqual([]);
+        expect(taken.filter(({ event, to }) => fulfilmentAfter[event] !== to)).toEqual([]);
       }),
     );
   });

@@ -34,7 +34,7 @@ export const fulfilmentSteps: Readonly<
 };
 
 /** The state that an event leaves an order in: whoever says it twice finds it there. */
-export const fulfilledBy: Readonly<Record<FulfilmentEvent, Fulfilment>> = {
+export const fulfilmentAfter: Readonly<Record<FulfilmentEvent, Fulfilment>> = {
   pack: 'packed',
   ship: 'shipped',
   deliver: 'delivered',
@@ -42,7 +42,7 @@ export const fulfilledBy: Readonly<Record<FulfilmentEvent, Fulfilment>> = {
 };
 
 /** What of an order decides where its goods may go. */
-export interface Standing {
+export interface FulfillableOrder {
   readonly fulfilment: Fulfilment;
   readonly state: OrderState;
   readonly paymentMethod: PaymentMethod;
@@ -52,10 +52,12 @@ export interface Standing {
 
 export type StepFault = 'closed' | 'not-from-here' | 'not-paid' | 'refunded';
 
-type StepTaken = ({ readonly ok: true } & Step) | { readonly ok: false; readonly fault: StepFault };
+type StepResult =
+  | ({ readonly ok: true } & Step)
+  | { readonly ok: false; readonly fault: StepFault };
 
 /** What an event does to an order, or why it does nothing. */
-export function stepOf(order: Standing, event: FulfilmentEvent): StepTaken {
+export function fulfilmentStep(order: FulfillableOrder, event: FulfilmentEvent): StepResult {
   if (order.state === 'cancelled' || order.state === 'expired') return no('closed');
   const step = fulfilmentSteps[order.fulfilment][event];
   if (!step) return no('not-from-here');
@@ -64,14 +66,14 @@ export function stepOf(order: Standing, event: FulfilmentEvent): StepTaken {
   return step.paidFirst && !paid ? no('not-paid') : { ok: true, ...step };
 }
 
-function no(fault: StepFault): StepTaken {
+function no(fault: StepFault): StepResult {
   return { ok: false, fault };
 }
 
 /** Until its goods have left the house an order can be deleted or cancelled. */
-export function isInHouse(fulfilment: Fulfilment): boolean {
+export function isAwaitingShipment(fulfilment: Fulfilment): boolean {
   return fulfilment === 'unfulfilled' || fulfilment === 'packed';
 }
 
 /** So many orders an admin may move on in one call. */
-export const MOST_AT_ONCE = 200;
+export const MAX_ORDERS_PER_ACTION = 200;

@@ -14,8 +14,8 @@ interface Late {
   readonly fulfilment: Fulfilment;
 }
 
-/** Why money that comes for an order that does not wait for it goes back; the customer reads it. */
-export function whyTooLate({ state, fulfilment }: Late): string {
+/** Why a payment for an order that is not pending is refunded. The customer reads it. */
+export function latePaymentReason({ state, fulfilment }: Late): string {
   if (fulfilment === 'cancelled') return cancelledByShop;
   return reasons[state as keyof typeof reasons];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inReadingOrder, oneLine } from '#shared/one-line.ts';
 import { id, text, webAddress } from '#shared/text.ts';
 import { optionalField } from '#shared/wire.ts';
-import { fulfilmentEvents, MOST_AT_ONCE } from './fulfilment.ts';
+import { fulfilmentEvents, MAX_ORDERS_PER_ACTION } from './fulfilment.ts';
 import { message } from '#shared/texts/texts.ts';
 
 const shipment = z.strictObject({
@@ -18,7 +18,7 @@ export const orderAction = z
     orders: z
       .array(id)
       .min(1, 'At least one order')
-      .max(MOST_AT_ONCE, message('At most {max} orders', { max: MOST_AT_ONCE })),
+      .max(MAX_ORDERS_PER_ACTION, message('At most {max} orders', { max: MAX_ORDERS_PER_ACTION })),
     /** Why they are cancelled: the customers read it. */
     reason: optionalField(inReadingOrder(text(300))),
     /** Who carries what is shipped. */
@@ -27,7 +27,10 @@ export const orderAction = z
     shipments: optionalField(
       z
         .array(shipment)
-        .max(MOST_AT_ONCE, message('At most {max} shipments', { max: MOST_AT_ONCE })),
+        .max(
+          MAX_ORDERS_PER_ACTION,
+          message('At most {max} shipments', { max: MAX_ORDERS_PER_ACTION }),
+        ),
     ),
   })
   .refine(({ action, reason }) => action !== 'cancel' || reason !== undefined, {

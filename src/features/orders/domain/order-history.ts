@@ -27,7 +27,7 @@ export type EventDetail = {
 } & Partial<Shipment>;
 
 /** One thing that happened to an order, for the customer to read. */
-export const orderEvent = z.object({
+export const timelineEvent = z.object({
   at: z.string(),
   event: z.enum(historyEvents),
   by: z.enum(['customer', 'shop']),
@@ -38,4 +38,4 @@ export const orderEvent = z.object({
   trackingNumber: z.string().nullable(),
   trackingLink: z.string().nullable(),
 });
-export type TimelineEvent = z.output<typeof orderEvent>;
+export type TimelineEvent = z.output<typeof timelineEvent>;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderNumberIn, orderNumberText } from './order-number.ts';
+import { parseOrderNumber, formatOrderNumber } from './order-number.ts';
 
 describe('an order number', () => {
   test('is found again in the text that people call it by, in any capitals', () => {
-    expect(orderNumberText(100042)).toBe('B-100042');
+    expect(formatOrderNumber(100042)).toBe('B-100042');
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 999_999_999_999 }), (number) => {
-        const text = orderNumberText(number);
-        expect(orderNumberIn(text)).toBe(number);
-        expect(orderNumberIn(` ${text.toLowerCase()} `)).toBe(number);
-        expect(orderNumberIn(String(number))).toBe(number);
+        const text = formatOrderNumber(number);
+        expect(parseOrderNumber(text)).toBe(number);
+        expect(parseOrderNumber(` ${text.toLowerCase()} `)).toBe(number);
+        expect(parseOrderNumber(String(number))).toBe(number);
       }),
     );
   });
@@ -26,6 +26,6 @@ describe('an order number', () => {
     '10 kΩ',
     '-5000',
   ])('is not in %j', (text) => {
-    expect(orderNumberIn(text)).toBeNull();
+    expect(parseOrderNumber(text)).toBeNull();
   });
 });

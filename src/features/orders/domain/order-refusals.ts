@@ -38,7 +38,7 @@ export const orderRefusals = refusals('orders', {
     title: 'There is not enough in stock.',
     members: { sku: z.string(), available: z.int() },
   },
-  amountsToNothing: {
+  zeroTotal: {
     status: 409,
     title: 'So few pieces amount to nothing at this price.',
     members: { sku: z.string(), minQuantity: z.int() },

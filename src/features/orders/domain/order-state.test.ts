@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveOf, orderEvents, orderStates, statusTexts } from './order-state.ts';
+import { transitionOf, orderEvents, orderStates, statusTexts } from './order-state.ts';
 
 /** All that may ever happen to an order; everything else is refused. */
 const allowed: Readonly<Record<string, { to: string; returnsStock: boolean }>> = {
@@ -14,16 +14,16 @@ const everyMove = orderStates.flatMap((state) =>
 
 describe('the life of an order', () => {
   test.each(everyMove)('$state, $event: $outcome', ({ state, event, outcome }) => {
-    expect(moveOf(state, event)).toEqual(outcome);
+    expect(transitionOf(state, event)).toEqual(outcome);
   });
 
   test('has no way out of Paid', () => {
-    expect(orderEvents.map((event) => moveOf('paid', event))).toEqual([null, null, null]);
+    expect(orderEvents.map((event) => transitionOf('paid', event))).toEqual([null, null, null]);
   });
 
   test('gives the goods back exactly when it ends without money', () => {
     for (const event of orderEvents) {
-      const move = moveOf('pending', event);
+      const move = transitionOf('pending', event);
       expect([event, move?.returnsStock]).toEqual([event, move?.to !== 'paid']);
     }
   });

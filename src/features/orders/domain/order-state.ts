@@ -14,7 +14,7 @@ interface Transition {
 }
 
 /** Every move that there is; what is not here is refused. */
-export const orderMoves: Readonly<
+export const orderTransitions: Readonly<
   Record<OrderState, Partial<Readonly<Record<OrderEvent, Transition>>>>
 > = {
   pending: {
@@ -27,8 +27,8 @@ export const orderMoves: Readonly<
   expired: {},
 };
 
-export function moveOf(state: OrderState, event: OrderEvent): Transition | null {
-  return orderMoves[state][event] ?? null;
+export function transitionOf(state: OrderState, event: OrderEvent): Transition | null {
+  return orderTransitions[state][event] ?? null;
 }
 
 /** The `status` on the wire; the first two texts are documented (docs/specification.md#texts). */

@@ -4,19 +4,19 @@ import { generalRefusals } from '#shared/problem.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { ActionOutcome, OrderAction } from '../domain/order-action.ts';
 import type { Shipment } from '../domain/order-history.ts';
-import { fulfilOrder, type FulfilBy, type Wanted } from './fulfil-order.ts';
-import type { MailDeps } from './order-mail-parts.ts';
+import { fulfilOrder, type FulfilmentActor, type FulfilmentRequest } from './fulfil-order.ts';
+import type { MailDeps } from './mail-customer.ts';
 
 /** Moves each order on in a transaction of its own: what refuses one of them stops none of the others. */
 export async function actOnOrders(
   db: Queryable,
   deps: PaymentDeps & MailDeps,
-  by: FulfilBy,
+  by: FulfilmentActor,
   action: OrderAction,
 ): Promise<ActionOutcome[]> {
   const outcomes: ActionOutcome[] = [];
   for (const order of new Set(action.orders)) {
-    const wanted = wantedOf(action, order);
+    const wanted = requestFor(action, order);
     try {
       const moved = await db.transaction((tx) => fulfilOrder(tx, deps, by, order, wanted));
       outcomes.push({ order, outcome: moved ? 'done' : 'unchanged', type: null, title: null });
@@ -29,7 +29,7 @@ export async function actOnOrders(
   return outcomes;
 }
 
-function wantedOf(action: OrderAction, order: string): Wanted {
+function requestFor(action: OrderAction, order: string): FulfilmentRequest {
   const own = action.shipments?.find((shipment) => shipment.order === order);
   const shipment: Shipment = {
     carrier: action.carrier ?? '',

@@ -35,7 +35,7 @@ async function stateOf(id: string) {
   return order?.state;
 }
 
-async function historyOf(id: string) {
+async function findHistory(id: string) {
   const rows = await queries.select().from(orderHistory).where(eq(orderHistory.orderId, id));
   return rows.map(({ event, state, byUserId }) => [event, state, byUserId]);
 }
@@ -66,7 +66,7 @@ describe('deleting an unpaid order', () => {
     const outcomes = await Promise.all(all.map((by) => cancel(by, id)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await stock()).toBe(100);
-    expect(await historyOf(id)).toHaveLength(2);
+    expect(await findHistory(id)).toHaveLength(2);
   });
 
   test('takes it out of every list, and leaves it in the books', async () => {
@@ -79,7 +79,7 @@ describe('deleting an unpaid order', () => {
     const all = await admin.api(listAllOrders, {});
     expect(all.ok && all.value.map(({ _id }) => _id)).not.toContain(id);
     expect(await stateOf(id)).toBe('cancelled');
-    expect(await historyOf(id)).toEqual([
+    expect(await findHistory(id)).toEqual([
       ['place', 'pending', buyer.id],
       ['cancel', 'cancelled', buyer.id],
     ]);

@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { CSV_MARK, csvRecord } from '#shared/csv.ts';
 import type { Order } from '../contract.ts';
 import type { OrderFilter } from '../domain/order-filter.ts';
-import { findOrders } from './find-orders.ts';
+import { listOrders } from './list-orders.ts';
 
 /** Few enough to be held, many enough that asking for them is not what takes the time. */
 const AT_ONCE = 500;
@@ -44,7 +44,7 @@ export async function* exportOrders(db: Queryable, filter: OrderFilter): AsyncGe
   yield CSV_MARK + csvRecord(columns.map(([name]) => name));
   let cursor: string | undefined;
   do {
-    const page = await findOrders(db, { ...filter, limit: AT_ONCE, cursor });
+    const page = await listOrders(db, { ...filter, limit: AT_ONCE, cursor });
     if (page.items.length > 0) yield page.items.map(recordsOf).join('');
     cursor = page.next ?? undefined;
   } while (cursor);

@@ -10,29 +10,29 @@ import type { SignedIn } from '#shared/caller.ts';
 import { formatMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import {
-  fulfilledBy,
-  stepOf,
+  fulfilmentAfter,
+  fulfilmentStep,
   type Fulfilment,
   type FulfilmentEvent,
   type StepFault,
 } from '../domain/fulfilment.ts';
 import type { Shipment } from '../domain/order-history.ts';
-import { orderNumberText } from '../domain/order-number.ts';
+import { formatOrderNumber } from '../domain/order-number.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
-import { moveOf } from '../domain/order-state.ts';
+import { transitionOf } from '../domain/order-state.ts';
 import { refundStatusOf } from '../domain/refund-status.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { mailCustomer } from './mail-customer.ts';
-import type { MailDeps } from './order-mail-parts.ts';
-import { orderRow } from './order-rows.ts';
-import { linesOf, lockOrder, moveOrder, type LockedOrder } from './order-store.ts';
+import type { MailDeps } from './mail-customer.ts';
+import { findOrderRow } from './order-rows.ts';
+import { findOrderLines, lockOrder, updateOrder, type LockedOrder } from './order-store.ts';
 
-export interface FulfilBy {
+export interface FulfilmentActor {
   readonly caller: SignedIn;
   readonly ip: string;
 }
 
-export interface Wanted {
+export interface FulfilmentRequest {
   readonly event: FulfilmentEvent;
   /** Of a cancellation. */
   readonly reason: string;
@@ -47,15 +47,15 @@ export interface Wanted {
 export async function fulfilOrder(
   tx: Transaction,
   deps: PaymentDeps & MailDeps,
-  by: FulfilBy,
+  by: FulfilmentActor,
   id: string,
-  wanted: Wanted,
+  wanted: FulfilmentRequest,
 ): Promise<boolean> {
   const order = await lockOrder(tx, id);
-  if (!order || isGone(order)) throw refuse(orderRefusals.orderNotFound, { id });
-  if (isSoAlready(order, wanted)) return false;
+  if (!order || isHidden(order)) throw refuse(orderRefusals.orderNotFound, { id });
+  if (isAlreadyDone(order, wanted)) return false;
   const whollyRefunded = refundStatusOf(order.total, order.refunded) === 'refunded';
-  const step = stepOf({ ...order, whollyRefunded }, wanted.event);
+  const step = fulfilmentStep({ ...order, whollyRefunded }, wanted.event);
   if (!step.ok) throw stepRefusal(step.fault, order.fulfilment);
 
   const at = deps.now();
@@ -63,47 +63,47 @@ export async function fulfilOrder(
   const byUserId = by.caller.id;
   const change = { event, byUserId, at, fulfilment: step.to };
   if (event === 'cancel') {
-    const state = moveOf(order.state, 'cancel')?.to ?? order.state;
-    await moveOrder(tx, order, { ...change, state, detail: { reason } });
+    const state = transitionOf(order.state, 'cancel')?.to ?? order.state;
+    await updateOrder(tx, order, { ...change, state, detail: { reason } });
   } else if (event === 'ship') {
-    await moveOrder(tx, order, { ...change, shipment, detail: shipment });
-  } else await moveOrder(tx, order, change);
+    await updateOrder(tx, order, { ...change, shipment, detail: shipment });
+  } else await updateOrder(tx, order, change);
   if (step.returnsStock) {
-    const lines = await linesOf(tx, id);
+    const lines = await findOrderLines(tx, id);
     await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });
   }
-  const goesBack = event === 'cancel' ? await giveMoneyBack(tx, deps, order, wanted, by) : 0n;
+  const goesBack = event === 'cancel' ? await refundPayment(tx, deps, order, wanted, by) : 0n;
   await recordAudit(tx, deps, {
     action: `order-${step.to as Exclude<Fulfilment, 'unfulfilled'>}`,
     user: { id: order.customerId, email: order.customerEmail },
     actor: by.caller,
     ip: by.ip,
-    about: orderNumberText(order.orderNumber),
+    about: formatOrderNumber(order.orderNumber),
   });
-  await tellCustomer(tx, deps, order, wanted, goesBack);
+  await mailProgress(tx, deps, order, wanted, goesBack);
   return true;
 }
 
 /** Nothing more is to be paid, and what was paid goes back. @returns cents that are on their way. */
-async function giveMoneyBack(
+async function refundPayment(
   tx: Transaction,
   deps: PaymentDeps,
   { id: orderId }: LockedOrder,
-  { reason }: Wanted,
-  { caller }: FulfilBy,
+  { reason }: FulfilmentRequest,
+  { caller }: FulfilmentActor,
 ): Promise<bigint> {
   await releasePayment(tx, deps, orderId);
   return refundWhatIsLeft(tx, deps, { orderId, reason, byUserId: caller.id });
 }
 
-async function tellCustomer(
+async function mailProgress(
   tx: Transaction,
   deps: PaymentDeps & MailDeps,
   { id, currency, fulfilment }: LockedOrder,
-  { event, reason }: Wanted,
+  { event, reason }: FulfilmentRequest,
   goesBack: bigint,
 ): Promise<void> {
-  const row = await orderRow(tx, id);
+  const row = await findOrderRow(tx, id);
   if (!row) throw new Error(`order ${id} has gone`);
   const corrected = event === 'ship' && fulfilment === 'shipped';
   const refund = goesBack > 0n ? formatMoney({ minor: goesBack, currency }) : null;
@@ -112,14 +112,14 @@ async function tellCustomer(
 }
 
 /** Deleted, or expired unpaid: nobody sees it any more. */
-function isGone({ state, fulfilment, transactionId }: LockedOrder): boolean {
+function isHidden({ state, fulfilment, transactionId }: LockedOrder): boolean {
   const ended = state === 'cancelled' || state === 'expired';
   return ended && transactionId === null && fulfilment !== 'cancelled';
 }
 
 /** A parcel that is shipped again with another number has had a wrong one. */
-function isSoAlready(order: LockedOrder, { event, shipment }: Wanted): boolean {
-  if (order.fulfilment !== fulfilledBy[event]) return false;
+function isAlreadyDone(order: LockedOrder, { event, shipment }: FulfilmentRequest): boolean {
+  if (order.fulfilment !== fulfilmentAfter[event]) return false;
   if (event !== 'ship') return true;
   return (['carrier', 'trackingNumber', 'trackingLink'] as const).every(
     (field) => order[field] === shipment[field],

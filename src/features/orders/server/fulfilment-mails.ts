@@ -4,14 +4,14 @@ import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import type { FulfilmentEvent } from '../domain/fulfilment.ts';
 import {
-  deliverTo,
-  mailAbout,
-  orderLinesText,
-  orderPageLink,
+  formatDeliveryAddress,
+  customerMail,
+  formatOrderLines,
+  orderPageUrl,
   type MailDeps,
-} from './order-mail-parts.ts';
+} from './mail-customer.ts';
 
-interface FulfilmentNews {
+interface FulfilmentNotice {
   readonly event: FulfilmentEvent;
   /** Of a cancellation. */
   readonly reason: string;
@@ -22,16 +22,16 @@ interface FulfilmentNews {
 }
 
 /** One mail for each step of the goods. */
-export function fulfilmentMail(order: Order, deps: MailDeps, news: FulfilmentNews): Mail {
+export function fulfilmentMail(order: Order, deps: MailDeps, news: FulfilmentNotice): Mail {
   const { subject, lines } = says[news.event](order, news);
-  return mailAbout(order, subject, [
+  return customerMail(order, subject, [
     ...lines,
     '',
-    ...orderLinesText(order),
-    ...(news.event === 'cancel' ? [] : deliverTo(order)),
+    ...formatOrderLines(order),
+    ...(news.event === 'cancel' ? [] : formatDeliveryAddress(order)),
     '',
     t('Your order and what has happened to it:'),
-    orderPageLink(order, deps),
+    orderPageUrl(order, deps),
   ]);
 }
 
@@ -40,7 +40,7 @@ interface Said {
   readonly lines: readonly (string | null)[];
 }
 
-const says: Readonly<Record<FulfilmentEvent, (order: Order, news: FulfilmentNews) => Said>> = {
+const says: Readonly<Record<FulfilmentEvent, (order: Order, news: FulfilmentNotice) => Said>> = {
   pack: ({ orderNumber }) => ({
     subject: t('Order {orderNumber} is packed', { orderNumber }),
     lines: [t('your order {orderNumber} is packed and waits for the carrier.', { orderNumber })],
@@ -69,7 +69,7 @@ const says: Readonly<Record<FulfilmentEvent, (order: Order, news: FulfilmentNews
   }),
 };
 
-function shipped(order: Order, { corrected }: FulfilmentNews): Said {
+function shipped(order: Order, { corrected }: FulfilmentNotice): Said {
   const { orderNumber, carrier, trackingNumber, trackingLink } = order;
   return {
     subject: corrected

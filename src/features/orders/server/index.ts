@@ -1,6 +1,6 @@
-export { findOrders } from './find-orders.ts';
+export { listOrders } from './list-orders.ts';
 export { countOrders, dailyFigures } from './order-figures.ts';
-export { purchasesAmong, type Purchase } from './purchases.ts';
+export { findPurchases, type Purchase } from './purchases.ts';
 export { placeOrder } from './place-order.ts';
 export { orderSettlement } from './settle-order.ts';
 export { ordersFeature } from './orders-feature.ts';

@@ -1,11 +1,21 @@
 import { provenAddressOf } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { withLanguage } from '#platform/language/with-language.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
+import { greeting } from '#platform/mail/greeting.ts';
 import { mailJob, type Mail } from '#platform/mail/mail.ts';
+import { formatAmountText, formatUnitPriceText } from '#shared/number-format.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
-import { mailOf } from './order-mail-parts.ts';
 import type { OrderRow } from './order-rows.ts';
+import { presentOrder } from './present-order.ts';
+
+/** What mails know besides the order. */
+export interface MailDeps {
+  /** Where people reach the shop. */
+  readonly shopAddress: () => URL;
+}
 
 /**
  * Writes to whoever ordered, at the address that they have proved theirs by now. Nobody is written
@@ -18,5 +28,53 @@ export async function mailCustomer(
   write: (order: Order) => Mail,
 ): Promise<void> {
   const to = await provenAddressOf(db, row.customerId);
-  if (to !== null) await enqueue(db, deps, mailJob, { ...mailOf(row, write), to });
+  if (to !== null) await enqueue(db, deps, mailJob, { ...renderMail(row, write), to });
+}
+
+type Line = string | null;
+
+/** A mail about an order, in the language that it was placed in. */
+export function renderMail(row: OrderRow, write: (order: Order) => Mail): Mail {
+  return withLanguage(row.language, () => write(presentOrder(row)));
+}
+
+/** A mail to whoever ordered. Lines that have nothing to say are left out. */
+export function customerMail(order: Order, subject: string, lines: readonly Line[]): Mail {
+  const said = lines.filter((line) => line !== null);
+  return { to: order.userMail, subject, text: [greeting(order.name), '', ...said].join('\n') };
+}
+
+export function formatOrderLines(order: Order): string[] {
+  const { lines, currency } = order;
+  return lines.map(({ quantity, productname, sku, unitPrice, price }) => {
+    const each = formatUnitPriceText(unitPrice, currency);
+    const all = formatAmountText(price, currency);
+    const values = { quantity, product: productname, sku, each, all };
+    return `  ${t('{quantity} × {product} ({sku}) at {each} = {all}', values)}`;
+  });
+}
+
+export function formatTotal({ price, currency }: Order): string {
+  return formatAmountText(price, currency);
+}
+
+/** Whom and where to deliver to: below one another, however the address was typed. */
+export function formatDeliveryAddress({ name, number, address }: Order): string[] {
+  const typed = address.split(/\r?\n/).map((line) => line.trim());
+  return [t('Deliver to:'), ...[name, ...typed.filter(Boolean), number].map((line) => `  ${line}`)];
+}
+
+/** `November 21, 2026`, of the day as it is in UTC. */
+export function formatDay(at: Date): string {
+  return at.toLocaleDateString(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** Where the customer sees the order with its payments. */
+export function purchasePageUrl({ _id }: Order, { shopAddress }: MailDeps): string {
+  return new URL(`/dashboard/purchase/${_id}`, shopAddress()).href;
+}
+
+/** Where the customer sees all that has happened to the order. */
+export function orderPageUrl({ _id }: Order, { shopAddress }: MailDeps): string {
+  return new URL(`/dashboard/myorders/${_id}`, shopAddress()).href;
 }

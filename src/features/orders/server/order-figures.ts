@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency, Money } from '#shared/money.ts';
 import type { OrderFilter } from '../domain/order-filter.ts';
-import { seen } from './order-rows.ts';
-import { kindsOf, ofThisKind } from './order-search.ts';
+import { visible } from './order-rows.ts';
+import { filterCombinations, matchesCombination } from './order-search.ts';
 import { orders } from './order-tables.ts';
 
-interface Asked {
+interface DailyFiguresQuery {
   readonly at: Date;
   /** So many days up to the one of `at`. */
   readonly days: number;
@@ -14,7 +14,7 @@ interface Asked {
   readonly currency: Currency;
 }
 
-export interface DayOfOrders {
+export interface DailyOrders {
   /** `2026-11-21` */
   readonly day: string;
   /** Placed on that day, as the list of all orders shows them. */
@@ -28,7 +28,10 @@ export interface DayOfOrders {
  * zone, however long they are. Each kind of order lies by time in an index: only these days are read
  * (`offset 0` keeps the kinds apart).
  */
-export async function dailyFigures(db: Queryable, asked: Asked): Promise<DayOfOrders[]> {
+export async function dailyFigures(
+  db: Queryable,
+  asked: DailyFiguresQuery,
+): Promise<DailyOrders[]> {
   const { at, days, timeZone, currency } = asked;
   const today = sql`(${at.toISOString()}::timestamptz at time zone ${timeZone})::date`;
   const midnight = (later: number) =>
@@ -38,10 +41,10 @@ export async function dailyFigures(db: Queryable, asked: Asked): Promise<DayOfOr
       select (late.placed_at at time zone ${timeZone})::date as day, count(*)::int as orders,
         coalesce(sum(late.total - late.refunded) filter (
           where kind.state = 'paid' and late.currency = ${currency}), 0) as revenue
-      from (values ${sql.join(kindsOf({}), sql`, `)}) as kind (state, payment_method, fulfilment)
+      from (values ${sql.join(filterCombinations({}), sql`, `)}) as kind (state, payment_method, fulfilment)
       cross join lateral (
         select placed_at, total, refunded, currency from ${orders}
-        where ${ofThisKind} and ${seen} and ${orders.placedAt} >= ${midnight(1 - days)}
+        where ${matchesCombination} and ${visible} and ${orders.placedAt} >= ${midnight(1 - days)}
           and ${orders.placedAt} < ${midnight(1)} offset 0) as late
       group by 1)
     select to_char(calendar.day, 'YYYY-MM-DD') as day, coalesce(placed.orders, 0) as orders,
@@ -60,9 +63,9 @@ type Kinds = Pick<OrderFilter, 'status' | 'payment' | 'fulfilment'>;
 export async function countOrders(db: Queryable, kinds: Kinds, most: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from (values ${sql.join(kindsOf(kinds), sql`, `)}) as kind (state, payment_method, fulfilment)
+      select from (values ${sql.join(filterCombinations(kinds), sql`, `)}) as kind (state, payment_method, fulfilment)
       cross join lateral (
-        select from ${orders} where ${ofThisKind} and ${seen} limit ${most}) as one
+        select from ${orders} where ${matchesCombination} and ${visible} limit ${most}) as one
       limit ${most}) as first`);
   return rows[0]?.count ?? 0;
 }

@@ -1,20 +1,140 @@
+import { cardWords } from '#features/payments/domain/card-words.ts';
+import type { Card } from '#features/payments/domain/provider-report.ts';
 import type { Mail } from '#platform/mail/mail.ts';
+import { moneyWords } from '#shared/money-words.ts';
+import type { Money } from '#shared/money.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
-import { deliverTo, mailAbout, orderLinesText, totalText } from './order-mail-parts.ts';
+import {
+  formatDay,
+  formatDeliveryAddress,
+  customerMail,
+  purchasePageUrl,
+  formatOrderLines,
+  formatTotal,
+  type MailDeps,
+} from './mail-customer.ts';
 
 /** Tells the customer that the order has arrived and what comes next. */
 export function orderPlacedMail(order: Order): Mail {
   const { orderNumber, delivery } = order;
-  return mailAbout(order, t('Order {orderNumber} received', { orderNumber }), [
+  return customerMail(order, t('Order {orderNumber} received', { orderNumber }), [
     t('thank you for your order {orderNumber}.', { orderNumber }),
     '',
-    ...orderLinesText(order),
+    ...formatOrderLines(order),
     '',
-    t('Total: {amount}', { amount: totalText(order) }),
+    t('Total: {amount}', { amount: formatTotal(order) }),
     t('Payment: {delivery}', { delivery: t(delivery) }),
-    ...deliverTo(order),
+    ...formatDeliveryAddress(order),
     '',
     t('You find it in your dashboard under My Orders.'),
   ]);
+}
+
+/** The receipt: what was paid, when, how, and for what. */
+export function receiptMail(
+  order: Order,
+  deps: MailDeps,
+  { paidAt, card }: { readonly paidAt: Date; readonly card: Card | null },
+): Mail {
+  const { orderNumber, placedAt } = order;
+  return customerMail(order, t('Receipt for order {orderNumber}', { orderNumber }), [
+    t('we have received your payment for order {orderNumber}. Thank you.', { orderNumber }),
+    '',
+    t('Order: {orderNumber}', { orderNumber }),
+    t('Ordered on: {day}', { day: formatDay(new Date(placedAt)) }),
+    t('Paid on: {day}', { day: formatDay(paidAt) }),
+    '',
+    ...formatOrderLines(order),
+    '',
+    t('Total paid: {amount}', { amount: formatTotal(order) }),
+    card && t('Paid with: {card}', { card: cardWords(card) }),
+    transactionText(order.transactionId ?? ''),
+    ...formatDeliveryAddress(order),
+    '',
+    t('Your order and its payments:'),
+    purchasePageUrl(order, deps),
+  ]);
+}
+
+/** Money that arrived for an order that does not wait for it. */
+export function latePaymentMail(order: Order, transactionId: string, why: string): Mail {
+  const { orderNumber } = order;
+  const values = { orderNumber, amount: formatTotal(order) };
+  return customerMail(
+    order,
+    t('Your payment for order {orderNumber} is refunded', { orderNumber }),
+    [
+      t('your card was charged {amount} for order {orderNumber}.', values),
+      t('{why}. We give you back the whole amount; there is nothing that you have to do.', {
+        why: t(why),
+      }),
+      '',
+      ...formatOrderLines(order),
+      '',
+      transactionText(transactionId),
+    ],
+  );
+}
+
+export interface RefundNotice {
+  readonly amount: Money;
+  readonly reason: string;
+  readonly card: Card | null;
+  /** Of this payment, in all. */
+  readonly total: Money;
+  readonly transactionId: string;
+}
+
+/** What was given back, why, to which card, and when it is there. */
+export function refundMail(order: Order, deps: MailDeps, news: RefundNotice): Mail {
+  const { orderNumber } = order;
+  const { reason, card, total, transactionId } = news;
+  const amount = moneyWords(news.amount);
+  return customerMail(order, t('Refund for order {orderNumber}', { orderNumber }), [
+    card
+      ? t('we have refunded {amount} for order {orderNumber} to your {card}.', {
+          amount,
+          orderNumber,
+          card: cardWords(card),
+        })
+      : t('we have refunded {amount} for order {orderNumber} to the card that you paid with.', {
+          amount,
+          orderNumber,
+        }),
+    t('It is on your statement within 5 to 10 business days, depending on your bank.'),
+    '',
+    ...formatOrderLines(order),
+    '',
+    t('Refunded now: {amount}', { amount }),
+    t('Refunded so far: {refunded} of {amount}', {
+      refunded: moneyWords(total),
+      amount: formatTotal(order),
+    }),
+    t('Reason: {reason}', { reason }),
+    transactionText(transactionId),
+    '',
+    t('Your order and its payments:'),
+    purchasePageUrl(order, deps),
+  ]);
+}
+
+/** Nobody paid in time. */
+export function expiredMail(order: Order): Mail {
+  const { orderNumber } = order;
+  return customerMail(order, t('Order {orderNumber} has expired', { orderNumber }), [
+    t('order {orderNumber} was not paid in time, and has been closed. Nothing was charged.', {
+      orderNumber,
+    }),
+    '',
+    ...formatOrderLines(order),
+    '',
+    t('Total: {amount}', { amount: formatTotal(order) }),
+    '',
+    t('You are welcome to order again.'),
+  ]);
+}
+
+function transactionText(transactionId: string): string {
+  return t('Transaction ID: {transactionId}', { transactionId });
 }

@@ -10,18 +10,18 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { actOnOrders } from './act-on-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
-import { findOrders } from './find-orders.ts';
-import { listOrdersOf } from './list-orders.ts';
-import type { MailDeps } from './order-mail-parts.ts';
-import { customerOf, orderRow } from './order-rows.ts';
-import { beginPayment, recordPayment } from './pay-by-card.ts';
-import { historyOf } from './order-store.ts';
+import { listOrders } from './list-orders.ts';
+import { listCustomerOrders } from './list-orders.ts';
+import type { MailDeps } from './mail-customer.ts';
+import { findCustomerId, findOrderRow } from './order-rows.ts';
+import { startCardPayment, confirmCardPayment } from './pay-by-card.ts';
+import { findHistory } from './order-store.ts';
 import { placeOrder } from './place-order.ts';
 import { presentOrder, presentOrderEvent } from './present-order.ts';
 import { refundOrder } from './refund-order.ts';
 
 export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[] {
-  const customerOfOrder = ({ params }: { params: { id: string } }) => customerOf(db, params.id);
+  const customerOfOrder = ({ params }: { params: { id: string } }) => findCustomerId(db, params.id);
   return [
     route(orderContract.placeOrder, {
       handle: ({ body, caller, language, transact }) =>
@@ -34,13 +34,13 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),
       handle: async ({ query, caller }) => {
         const customerId = query.email ? await userIdOf(db, query.email) : caller.id;
-        return customerId ? listOrdersOf(db, query, customerId) : { items: [], next: null };
+        return customerId ? listCustomerOrders(db, query, customerId) : { items: [], next: null };
       },
     }),
     route(orderContract.getOrder, {
       owner: customerOfOrder,
       handle: async ({ params: { id } }) => {
-        const row = await orderRow(db, id);
+        const row = await findOrderRow(db, id);
         if (!row) throw refuse(orderRefusals.orderNotFound, { id });
         return presentOrder(row);
       },
@@ -56,21 +56,21 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
       owner: customerOfOrder,
       handle: async ({ params: { id }, body }) => {
         if (body.order !== id) throw otherOrder();
-        await recordPayment(db, deps, id, body.transactionId);
+        await confirmCardPayment(db, deps, id, body.transactionId);
         // Whoever was first: a browser that hears of no change would take it for a failure.
         return { modifiedCount: 1 };
       },
     }),
     route(orderContract.createPaymentIntent, {
-      owner: ({ body }) => customerOf(db, body.order),
+      owner: ({ body }) => findCustomerId(db, body.order),
       handle: async ({ body: { order, price } }) => ({
-        clientSecret: await beginPayment(db, deps, order, price),
+        clientSecret: await startCardPayment(db, deps, order, price),
       }),
     }),
     route(orderContract.getPayments, {
       owner: customerOfOrder,
       handle: async ({ params: { id } }) => {
-        if (!(await customerOf(db, id))) throw refuse(orderRefusals.orderNotFound, { id });
+        if (!(await findCustomerId(db, id))) throw refuse(orderRefusals.orderNotFound, { id });
         return paymentHistoryOf(db, id);
       },
     }),
@@ -84,16 +84,16 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
     route(orderContract.getTimeline, {
       owner: customerOfOrder,
       handle: async ({ params: { id } }) => {
-        const customerId = await customerOf(db, id);
+        const customerId = await findCustomerId(db, id);
         if (!customerId) throw refuse(orderRefusals.orderNotFound, { id });
-        return (await historyOf(db, id)).map((row) => presentOrderEvent(row, customerId));
+        return (await findHistory(db, id)).map((row) => presentOrderEvent(row, customerId));
       },
     }),
     route(orderContract.actOnOrders, {
       handle: ({ body, caller, ip }) => actOnOrders(db, deps, { caller, ip }, body),
     }),
     route(orderContract.listAllOrders, {
-      handle: ({ query }) => findOrders(db, query),
+      handle: ({ query }) => listOrders(db, query),
     }),
     route(orderContract.exportOrders, {
       handle: async ({ query }) => exportOrders(db, query),

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { orderLines, orders, seenOrders } from './order-tables.ts';
+import { orderLines, orders, visibleOrders } from './order-tables.ts';
 
 interface LineRow {
   readonly productId: string;
@@ -22,12 +22,12 @@ const lines = sql<LineRow[]>`(
 export type OrderRow = typeof orders.$inferSelect & { readonly lines: readonly LineRow[] };
 
 /** Orders that stand: one that was cancelled, deleted or has expired is not a purchase any more. */
-export const standing = sql`${orders.state} in ('pending', 'paid') and ${orders.fulfilment} <> 'cancelled'`;
+export const activeOrders = sql`${orders.state} in ('pending', 'paid') and ${orders.fulfilment} <> 'cancelled'`;
 
-export const seen = seenOrders(orders);
+export const visible = visibleOrders(orders);
 
 /** Newest first: ids are made in the order of time. */
-export function orderRows(
+export function findOrderRows(
   db: Queryable,
   where: SQL | undefined,
   limit: number,
@@ -43,18 +43,18 @@ export function selectOrders(db: Queryable, where: SQL | undefined) {
   return db
     .select({ ...getTableColumns(orders), lines })
     .from(orders)
-    .where(and(seen, where));
+    .where(and(visible, where));
 }
 
-export async function orderRow(db: Queryable, id: string): Promise<OrderRow | null> {
-  const [row] = await orderRows(db, eq(orders.id, id), 1);
+export async function findOrderRow(db: Queryable, id: string): Promise<OrderRow | null> {
+  const [row] = await findOrderRows(db, eq(orders.id, id), 1);
   return row ?? null;
 }
 
-export async function customerOf(db: Queryable, orderId: string): Promise<string | null> {
+export async function findCustomerId(db: Queryable, orderId: string): Promise<string | null> {
   const [row] = await db
     .select({ customerId: orders.customerId })
     .from(orders)
-    .where(and(seen, eq(orders.id, orderId)));
+    .where(and(visible, eq(orders.id, orderId)));
   return row?.customerId ?? null;
 }

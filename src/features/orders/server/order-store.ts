@@ -3,7 +3,7 @@ import { isUnproven } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { filledBy, prepared } from '#platform/database/prepared.ts';
 import type { EventDetail, HistoryEvent, Shipment } from '../domain/order-history.ts';
-import { orderHistory, orderLines, orders, orderWords } from './order-tables.ts';
+import { orderHistory, orderLines, orders, orderSearchTexts } from './order-tables.ts';
 
 export type LockedOrder = typeof orders.$inferSelect;
 export type NewOrderRecord = typeof orders.$inferInsert & { readonly id: string };
@@ -23,7 +23,7 @@ export async function insertOrder(
     orderInsert(tx).execute(order),
     historyInsert(tx).execute({ orderId, event: 'place', state, byUserId, at }),
     ...lines.map((line) => lineInsert(tx).execute({ ...line, orderId })),
-    wordsInsert(tx).execute({ orderId, words: wordsOf(order, lines) }),
+    searchTextInsert(tx).execute({ orderId, words: searchTextOf(order, lines) }),
   ]);
   if (!row) throw new Error('an order was not written');
   return row;
@@ -80,15 +80,15 @@ const historyInsert = prepared((db) =>
     .prepare('insert_order_history'),
 );
 
-const wordsInsert = prepared((db) =>
+const searchTextInsert = prepared((db) =>
   db
-    .insert(orderWords)
+    .insert(orderSearchTexts)
     .values(filledBy(['orderId', 'words']))
     .prepare('insert_order_words'),
 );
 
 /** One text a row, so that no words are found across two of them. */
-function wordsOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): string {
+function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): string {
   const { customerName, customerEmail, contactName, contactNumber } = order;
   const parts = lines.flatMap(({ productName, sku, mpn }) => [productName, sku, mpn ?? '']);
   return [customerName, customerEmail, contactName, contactNumber, ...parts]
@@ -102,11 +102,11 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
   return order ?? null;
 }
 
-export async function linesOf(tx: Queryable, orderId: string) {
+export async function findOrderLines(tx: Queryable, orderId: string) {
   return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
 }
 
-interface Move extends Partial<Pick<LockedOrder, 'state' | 'fulfilment'>> {
+interface OrderChange extends Partial<Pick<LockedOrder, 'state' | 'fulfilment'>> {
   readonly event: HistoryEvent;
   readonly detail?: EventDetail;
   readonly shipment?: Shipment;
@@ -116,7 +116,11 @@ interface Move extends Partial<Pick<LockedOrder, 'state' | 'fulfilment'>> {
 }
 
 /** Changes an order that is held, and writes down that it did. */
-export async function moveOrder(tx: Queryable, order: LockedOrder, move: Move): Promise<void> {
+export async function updateOrder(
+  tx: Queryable,
+  order: LockedOrder,
+  move: OrderChange,
+): Promise<void> {
   const { event, detail = null, shipment = {}, byUserId, at } = move;
   const { state = order.state, fulfilment = order.fulfilment } = move;
   const change = { state, fulfilment, ...shipment };
@@ -129,25 +133,25 @@ export async function moveOrder(tx: Queryable, order: LockedOrder, move: Move): 
 export type HistoryRow = typeof orderHistory.$inferSelect;
 
 /** All that happened to an order, the oldest first. */
-export function historyOf(db: Queryable, orderId: string): Promise<HistoryRow[]> {
+export function findHistory(db: Queryable, orderId: string): Promise<HistoryRow[]> {
   return db
     .select()
     .from(orderHistory)
     .where(eq(orderHistory.orderId, orderId))
     .orderBy(asc(orderHistory.id))
-    .limit(MOST_EVENTS);
+    .limit(MAX_EVENTS);
 }
 
 /** An order has a handful; no list is without an end. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /** The payment that the order is, or was to be, paid by. */
-export async function noteTransaction(tx: Queryable, id: string, transactionId: string) {
+export async function setTransaction(tx: Queryable, id: string, transactionId: string) {
   await tx.update(orders).set({ transactionId }).where(eq(orders.id, id));
 }
 
 /** So much of the order's own transaction, in all, has been given back. */
-export async function noteRefund(
+export async function setRefunded(
   tx: Queryable,
   id: string,
   transactionId: string,
@@ -158,7 +162,11 @@ export async function noteRefund(
 }
 
 /** Orders that wait since before this time for a payment, or a proof of the address; oldest first. */
-export async function unpaidSince(db: Queryable, before: Date, limit: number): Promise<string[]> {
+export async function findExpirableOrders(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
   const { state, paymentMethod, placedAt, emailUnverified, fulfilment } = orders;
   const onTrust = and(
     emailUnverified,

@@ -34,7 +34,7 @@ interface SeenBy {
  * were paid for too late, with what became of the money. One that was deleted, or has expired
  * unpaid, is only kept for the books.
  */
-export function seenOrders({ state, transactionId, fulfilment }: SeenBy): SQL {
+export function visibleOrders({ state, transactionId, fulfilment }: SeenBy): SQL {
   return sql`(${state} in ('pending', 'paid') or ${transactionId} is not null or ${fulfilment} = 'cancelled')`;
 }
 
@@ -85,10 +85,10 @@ export const orders = pgTable(
     // For Manage Orders (find-orders.ts): any filter by any order, without looking at the rows.
     index('orders_by_time')
       .on(table.state, table.paymentMethod, table.fulfilment, table.placedAt, table.id, table.total)
-      .where(seenOrders(table)),
+      .where(visibleOrders(table)),
     index('orders_by_total')
       .on(table.state, table.paymentMethod, table.fulfilment, table.total, table.id, table.placedAt)
-      .where(seenOrders(table)),
+      .where(visibleOrders(table)),
     index('orders_unpaid')
       .on(table.placedAt)
       .where(sql`${table.state} = 'pending'`),
@@ -121,7 +121,7 @@ export const orderLines = pgTable(
 );
 
 /** What orders are found by: number apart, all that was written on them, one text a row. */
-export const orderWords = pgTable(
+export const orderSearchTexts = pgTable(
   'order_words',
   {
     orderId: uuid('order_id')

@@ -2,9 +2,9 @@ import type { PaymentDeps } from '#features/payments/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { expireUnpaidOrders } from './expire-orders.ts';
-import type { MailDeps } from './order-mail-parts.ts';
+import type { MailDeps } from './mail-customer.ts';
 import { orderRoutes } from './order-routes.ts';
-import { orderJobs } from './send-receipt.ts';
+import { orderJobs } from './receipt-job.ts';
 
 interface OrdersDeps extends PaymentDeps, MailDeps {
   /** An unpaid card order expires after this time. */

@@ -7,14 +7,14 @@ import {
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { formatMoney, parseMoney, sameMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
-import { whyTooLate } from '../domain/late-payment.ts';
+import { latePaymentReason } from '../domain/late-payment.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
-import { orderNumberText } from '../domain/order-number.ts';
-import { orderRow } from './order-rows.ts';
+import { formatOrderNumber } from '../domain/order-number.ts';
+import { findOrderRow } from './order-rows.ts';
 import { lockOrder } from './order-store.ts';
 
 /** The client secret to pay an order with, or a refusal: the amount is the order's own total. */
-export function beginPayment(
+export function startCardPayment(
   db: Queryable,
   deps: PaymentDeps,
   orderId: string,
@@ -36,26 +36,26 @@ async function payableOrder(
   if (price !== undefined && !sameMoney(parseMoney(price, order.currency), amount)) {
     throw refuse(orderRefusals.priceChanged, { price: formatMoney(amount) });
   }
-  return { orderId: id, amount, description: `Order ${orderNumberText(order.orderNumber)}` };
+  return { orderId: id, amount, description: `Order ${formatOrderNumber(order.orderNumber)}` };
 }
 
 /** Resolves once the order is Paid by this payment, whoever was first to say so; or refuses. */
-export async function recordPayment(
+export async function confirmCardPayment(
   db: Queryable,
   deps: PaymentDeps,
   id: string,
   transactionId: string,
 ): Promise<void> {
-  const order = await orderRow(db, id);
+  const order = await findOrderRow(db, id);
   if (!order) throw refuse(orderRefusals.orderNotFound, { id });
   if (order.state === 'paid' && order.transactionId === transactionId) return;
   const state = await confirmPayment(db, deps, id, transactionId);
   if (state === null) throw refuse(orderRefusals.paymentUnknown, {});
-  const now = await orderRow(db, id);
+  const now = await findOrderRow(db, id);
   if (now?.state === 'paid' && now.transactionId === transactionId) return;
   const cameIn = state === 'succeeded' || state === 'refunded';
   if (cameIn && now && now.state !== 'pending') {
-    throw refuse(orderRefusals.paidTooLate, { reason: whyTooLate(now) });
+    throw refuse(orderRefusals.paidTooLate, { reason: latePaymentReason(now) });
   }
   throw refuse(orderRefusals.notPaidYet, { state });
 }

@@ -21,7 +21,7 @@ async function ordered(language = 'en') {
   return { buyer, order: placed.json<Order>(), sku };
 }
 
-async function mailOf(to: string, subject: string) {
+async function renderMail(to: string, subject: string) {
   const mail = (await shop.mailsTo(to)).find((one) => one.subject === subject);
   return mail?.text.split('\n') ?? [];
 }
@@ -34,7 +34,7 @@ const pageOf = ({ _id }: Order) => {
 describe('the mails about an order', () => {
   test('that was placed: what, how much, and where to', async () => {
     const { buyer, order, sku } = await ordered();
-    expect(await mailOf(buyer.email, `Order ${order.orderNumber} received`)).toEqual([
+    expect(await renderMail(buyer.email, `Order ${order.orderNumber} received`)).toEqual([
       'Hello Mara Lindqvist,',
       '',
       `thank you for your order ${order.orderNumber}.`,
@@ -58,7 +58,7 @@ describe('the mails about an order', () => {
     const { buyer, order, sku } = await ordered();
     const { intentId } = await cards.payInBrowser(buyer, order, MASTERCARD);
     await cards.deliverEvents();
-    expect(await mailOf(buyer.email, `Receipt for order ${order.orderNumber}`)).toEqual([
+    expect(await renderMail(buyer.email, `Receipt for order ${order.orderNumber}`)).toEqual([
       'Hello Mara Lindqvist,',
       '',
       `we have received your payment for order ${order.orderNumber}. Thank you.`,
@@ -91,7 +91,7 @@ describe('the mails about an order', () => {
     await cards.deliverEvents(async (payload, signature) =>
       payload.includes('"charge.succeeded"') ? 200 : cards.sandbox.send(payload, signature),
     );
-    const receipt = () => mailOf(buyer.email, `Receipt for order ${order.orderNumber}`);
+    const receipt = () => renderMail(buyer.email, `Receipt for order ${order.orderNumber}`);
     expect(await receipt()).toEqual([]);
     await cards.behave({});
     shop.clock.advance(5_000);
@@ -107,7 +107,7 @@ describe('the mails about an order', () => {
       expect(await admin.api(refundOrder, { params, body: { amount, reason } })).toMatchObject({
         ok: true,
       });
-      return mailOf(buyer.email, `Refund for order ${order.orderNumber}`);
+      return renderMail(buyer.email, `Refund for order ${order.orderNumber}`);
     };
     expect(await give('8.40', 'One bar was bent')).toEqual([
       'Hello Mara Lindqvist,',
@@ -133,7 +133,7 @@ describe('the mails about an order', () => {
   test('are in the language that it was placed in, whoever causes them later', async () => {
     const { buyer, order, sku } = await ordered('de-CH, en;q=0.5');
     const { orderNumber } = order;
-    expect(await mailOf(buyer.email, `Bestellung ${orderNumber} ist eingegangen`)).toEqual([
+    expect(await renderMail(buyer.email, `Bestellung ${orderNumber} ist eingegangen`)).toEqual([
       'Guten Tag Mara Lindqvist,',
       '',
       `vielen Dank für Ihre Bestellung ${orderNumber}.`,
@@ -153,16 +153,16 @@ describe('the mails about an order', () => {
     ]);
     await cards.payInBrowser(buyer, order, MASTERCARD);
     await cards.deliverEvents();
-    expect(await mailOf(buyer.email, `Quittung zur Bestellung ${orderNumber}`)).toContain(
+    expect(await renderMail(buyer.email, `Quittung zur Bestellung ${orderNumber}`)).toContain(
       'Bezahlt mit: Mastercard mit den Endziffern 4444',
     );
     const refund = { amount: '8.40', reason: 'One bar was bent' };
     await admin.api(refundOrder, { params: { id: order._id }, body: refund });
-    const mail = await mailOf(buyer.email, `Erstattung zur Bestellung ${orderNumber}`);
+    const mail = await renderMail(buyer.email, `Erstattung zur Bestellung ${orderNumber}`);
     expect(mail).toContain('Bisher erstattet: 8,40\u00a0$ von 38,90\u00a0$');
     expect(mail).toContain('Grund: One bar was bent');
     await admin.api(actOnOrders, { body: { action: 'pack', orders: [order._id] } });
-    expect(await mailOf(buyer.email, `Bestellung ${orderNumber} ist gepackt`)).toContain(
+    expect(await renderMail(buyer.email, `Bestellung ${orderNumber} ist gepackt`)).toContain(
       `Ihre Bestellung ${orderNumber} ist gepackt und wartet auf die Abholung.`,
     );
   });

@@ -69,7 +69,7 @@ describe('placing an order', () => {
     const part = await shop.product({ price: '0.0001', stock: 1000, orderMultiple: 20 });
     expect(await order({ productId: part._id, quantity: 40 })).toMatchObject({
       ok: false,
-      problem: { type: 'orders/amounts-to-nothing', status: 409, sku: part.sku, minQuantity: 60 },
+      problem: { type: 'orders/zero-total', status: 409, sku: part.sku, minQuantity: 60 },
     });
     expect(await stockOf(part._id)).toBe(1000);
     const enough = await order({ productId: part._id, quantity: 60 });

@@ -20,15 +20,15 @@ import { t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
 import type { NewOrder } from '../domain/order-form.ts';
-import { fewestOfAnAmount } from '../domain/fewest-of-an-amount.ts';
+import { minQuantityForNonZeroTotal } from '../domain/min-quantity-for-non-zero-total.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { paymentMethodOf, paymentMethodTexts } from '../domain/payment-method.ts';
-import { mailOf } from './order-mail-parts.ts';
+import { renderMail } from './mail-customer.ts';
 import { orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
 import { insertOrder, type NewLineRecord } from './order-store.ts';
 import { presentOrder } from './present-order.ts';
-import { requireRoomOnTrust } from './unproven-orders.ts';
+import { requireOpenOrderAllowance } from './unverified-orders.ts';
 
 interface Buyer {
   readonly caller: SignedIn;
@@ -50,7 +50,7 @@ export async function placeOrder(
   const line = lineOf(offer, prices, wanted.quantity);
   checkPrice(line, offer, wanted.price);
   if (paymentMethodOf(wanted.delivery) === 'card') checkPayable(line, offer);
-  else await requireRoomOnTrust(tx, customer);
+  else await requireOpenOrderAllowance(tx, customer);
 
   const order = { ...orderOf(deps, customer, wanted, offer, line), language };
   // Sent together: taking the stock holds back everyone else who wants the product until the end.
@@ -60,7 +60,7 @@ export async function placeOrder(
   ]);
   if (short) throw await notEnough(tx, offer);
   const row = { ...order, orderNumber, lines: [inJson(line)] };
-  if (customer.emailVerified) await enqueue(tx, deps, mailJob, mailOf(row, orderPlacedMail));
+  if (customer.emailVerified) await enqueue(tx, deps, mailJob, renderMail(row, orderPlacedMail));
   return presentOrder(row);
 }
 
@@ -100,9 +100,9 @@ function checkOffer(offer: OrderableProduct, quantity: number): PriceList {
 
 /** @throws Refusal when the line amounts to more than an order can, or to nothing though it has a price. */
 function lineOf(offer: OrderableProduct, prices: PriceList, quantity: number): NewLineRecord {
-  const minQuantity = fewestOfAnAmount(prices, offer, quantity);
+  const minQuantity = minQuantityForNonZeroTotal(prices, offer, quantity);
   if (minQuantity !== quantity) {
-    throw refuse(orderRefusals.amountsToNothing, { sku: offer.sku, minQuantity });
+    throw refuse(orderRefusals.zeroTotal, { sku: offer.sku, minQuantity });
   }
   const unitPrice = unitPriceAt(prices, quantity);
   const total = lineTotal(unitPrice, quantity).minor;

@@ -1,7 +1,7 @@
 import { formatMoney, formatUnitPrice } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
-import { orderNumberText } from '../domain/order-number.ts';
+import { formatOrderNumber } from '../domain/order-number.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { paymentMethodTexts } from '../domain/payment-method.ts';
 import { refundStatusOf } from '../domain/refund-status.ts';
@@ -23,7 +23,7 @@ export function presentOrder(row: OrderRow): Order {
   if (!first) throw new Error(`order ${row.id} has no lines`);
   return {
     _id: row.id,
-    orderNumber: orderNumberText(row.orderNumber),
+    orderNumber: formatOrderNumber(row.orderNumber),
     name: row.contactName,
     userName: row.customerName,
     userMail: row.customerEmail,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { standing } from './order-rows.ts';
+import { activeOrders } from './order-rows.ts';
 import { orderLines, orders } from './order-tables.ts';
 
 /** Somebody and a product that they may have ordered. */
@@ -10,7 +10,7 @@ export interface Purchase {
 }
 
 /** Those of `wanted` that an order names which stands now, all in one query. */
-export async function purchasesAmong(
+export async function findPurchases(
   db: Queryable,
   wanted: readonly Purchase[],
 ): Promise<(purchase: Purchase) => boolean> {
@@ -31,7 +31,7 @@ export function purchasesQuery(wanted: readonly Purchase[]) {
     cross join lateral (
       select from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
       where ${orders.customerId} = wanted.customer_id
-        and ${orderLines.productId} = wanted.product_id and ${standing}
+        and ${orderLines.productId} = wanted.product_id and ${activeOrders}
       limit 1) as found`;
 }
 

@@ -7,14 +7,14 @@ import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { whyTooLate } from '../domain/late-payment.ts';
-import { moveOf } from '../domain/order-state.ts';
+import { latePaymentReason } from '../domain/late-payment.ts';
+import { transitionOf } from '../domain/order-state.ts';
 import { mailCustomer } from './mail-customer.ts';
-import type { MailDeps } from './order-mail-parts.ts';
-import { orderRow } from './order-rows.ts';
-import { lockOrder, moveOrder, noteRefund, noteTransaction } from './order-store.ts';
-import { lateMail, refundMail } from './payment-mails.ts';
-import { receiptJob } from './send-receipt.ts';
+import type { MailDeps } from './mail-customer.ts';
+import { findOrderRow } from './order-rows.ts';
+import { lockOrder, updateOrder, setRefunded, setTransaction } from './order-store.ts';
+import { latePaymentMail, refundMail } from './order-mails.ts';
+import { receiptJob } from './receipt-job.ts';
 
 /** What payments tell the orders that they are for. */
 export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
@@ -24,10 +24,10 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
     },
     settle: (tx, payment) => settleOrder(tx, deps, payment),
     refunded: async (tx, { orderId, transactionId, total, news }) => {
-      await noteRefund(tx, orderId, transactionId, total.minor);
+      await setRefunded(tx, orderId, transactionId, total.minor);
       if (!news) return;
-      await noteInHistory(tx, deps, orderId, news);
-      const row = await orderRow(tx, orderId);
+      await recordRefundInHistory(tx, deps, orderId, news);
+      const row = await findOrderRow(tx, orderId);
       if (!row) return;
       const refund = { ...news, total, transactionId };
       await mailCustomer(tx, deps, row, (order) => refundMail(order, deps, refund));
@@ -35,7 +35,7 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
   };
 }
 
-async function noteInHistory(
+async function recordRefundInHistory(
   tx: Transaction,
   { now }: TimeAndIds,
   orderId: string,
@@ -44,7 +44,7 @@ async function noteInHistory(
   const order = await lockOrder(tx, orderId);
   if (!order) return;
   const detail = { amount: formatMoney(amount), reason };
-  await moveOrder(tx, order, { event: 'refund', detail, byUserId, at: now() });
+  await updateOrder(tx, order, { event: 'refund', detail, byUserId, at: now() });
 }
 
 /** Makes a waiting order Paid, once, with its receipt; for any other order says why not. */
@@ -55,16 +55,16 @@ async function settleOrder(
 ): Promise<string | null> {
   const order = await lockOrder(tx, id);
   if (!order) throw new Error(`a payment names the unknown order ${id}`);
-  const move = moveOf(order.state, 'pay');
-  const why = move ? null : whyTooLate(order);
-  if (order.transactionId === null) await noteTransaction(tx, id, transactionId);
-  if (move) await moveOrder(tx, order, { event: 'pay', state: move.to, byUserId: null, at });
+  const move = transitionOf(order.state, 'pay');
+  const why = move ? null : latePaymentReason(order);
+  if (order.transactionId === null) await setTransaction(tx, id, transactionId);
+  if (move) await updateOrder(tx, order, { event: 'pay', state: move.to, byUserId: null, at });
   if (!why) {
     await enqueue(tx, deps, receiptJob, { orderId: id, paidAt: at.toISOString() });
     return null;
   }
-  const row = await orderRow(tx, id);
+  const row = await findOrderRow(tx, id);
   if (!row) throw new Error(`order ${id} has gone`);
-  await mailCustomer(tx, deps, row, (late) => lateMail(late, transactionId, why));
+  await mailCustomer(tx, deps, row, (late) => latePaymentMail(late, transactionId, why));
   return why;
 }

@@ -8,6 +8,6 @@ export { documentsOf, documentWords } from './order-documents.ts';
 export { OrderForm } from './order-form.tsx';
 export { isPending } from './order-standing.ts';
 export { OwnOrderRow } from './own-order-row.tsx';
-export { roomOnTrust, UnprovenNotice } from './unproven-notice.tsx';
+export { roomOnTrust, UnprovenNotice } from './unverified-notice.tsx';
 export { useDeleteOrder } from './use-delete-order.ts';
 export { type PlacedOrderState } from './use-place-order.ts';

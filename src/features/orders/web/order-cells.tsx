@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
-import { isInHouse } from '../domain/fulfilment.ts';
+import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { isPending, isRefunded, isWhollyRefunded, standingOf } from './order-standing.ts';
 
@@ -131,7 +131,7 @@ export function OrderStatus({ order }: OrderProps) {
 
 /** Until an order is paid, or has left the house, it can be deleted. */
 export function DeleteOrder({ order, onDelete }: OrderProps & { readonly onDelete: () => void }) {
-  if (!isPending(order) || !isInHouse(order.fulfilment)) return null;
+  if (!isPending(order) || !isAwaitingShipment(order.fulfilment)) return null;
   return (
     <IconButton
       label={t('Delete order {orderNumber}', { orderNumber: order.orderNumber })}

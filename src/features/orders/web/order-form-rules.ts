@@ -5,7 +5,7 @@ import { linePriceAt, type LinePrice } from '#features/catalogue/domain/line-pri
 import { priceListOf } from '#features/catalogue/domain/shown-prices.ts';
 import { quantityWords } from '#features/catalogue/web/index.ts';
 import { canBeCalled, NOT_A_NUMBER_TO_CALL } from '#features/people/domain/contact-number.ts';
-import { fewestOfAnAmount } from '../domain/fewest-of-an-amount.ts';
+import { minQuantityForNonZeroTotal } from '../domain/min-quantity-for-non-zero-total.ts';
 import { orderForm } from '../domain/order-form.ts';
 import { orderMessages } from './messages.ts';
 
@@ -28,7 +28,7 @@ export type OrderFormValues = z.output<ReturnType<typeof orderFormFor>>;
 /** What is wrong with pieces that could be had for less than they cost; null when nothing is. */
 function amountFault(product: ProductSummary, pieces: number): string | null {
   const prices = priceListOf(product);
-  const fewest = prices ? fewestOfAnAmount(prices, product, pieces) : pieces;
+  const fewest = prices ? minQuantityForNonZeroTotal(prices, product, pieces) : pieces;
   return fewest === pieces ? null : orderMessages.minimumAtPrice(fewest);
 }
 

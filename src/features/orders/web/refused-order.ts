@@ -34,7 +34,7 @@ export function refusedOrder(
       const words = quantityWords({ fault: 'not-a-multiple', orderMultiple, nearest });
       return atQuantity(problem.title, words);
     }
-    case 'orders/amounts-to-nothing':
+    case 'orders/zero-total':
       return atQuantity(problem.title, orderMessages.minimumAtPrice(problem.minQuantity));
     case 'orders/not-enough-stock': {
       const { available } = problem;
@@ -82,10 +82,8 @@ export function refusedOrder(
 }
 
 function cardLimit({ limit, currency }: { limit: string; currency: string }) {
-  return {
-    limit: formatAmountText(limit, currency),
-    delivery: t(paymentMethodTexts['on-delivery']),
-  };
+  const onDelivery = paymentMethodTexts['on-delivery'];
+  return { limit: formatAmountText(limit, currency), delivery: t(onDelivery) };
 }
 
 function atQuantity(title: string, detail: string): RefusedOrder {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { MOST_AT_ONCE } from '../domain/fulfilment.ts';
+import { MAX_ORDERS_PER_ACTION } from '../domain/fulfilment.ts';
 import type { Order } from '../contract.ts';
 
 /** The orders that are ticked. They stay ticked while more of the list is loaded, and go with it. */
 export function useSelectedOrders(shown: readonly Order[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const selected = shown.filter(({ _id }) => ids.has(_id)).slice(0, MOST_AT_ONCE);
+  const selected = shown.filter(({ _id }) => ids.has(_id)).slice(0, MAX_ORDERS_PER_ACTION);
 
   function toggle({ _id }: Order): void {
     setIds((now) => {
@@ -19,7 +19,7 @@ export function useSelectedOrders(shown: readonly Order[]) {
     selected,
     isSelected: ({ _id }: Order) => ids.has(_id),
     toggle,
-    all: shown.length > 0 && selected.length === Math.min(shown.length, MOST_AT_ONCE),
+    all: shown.length > 0 && selected.length === Math.min(shown.length, MAX_ORDERS_PER_ACTION),
     select: (orders: readonly Order[]) => setIds(new Set(orders.map(({ _id }) => _id))),
   };
 }

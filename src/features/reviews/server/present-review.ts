@@ -1,4 +1,4 @@
-import { purchasesAmong } from '#features/orders/server/index.ts';
+import { findPurchases } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { OwnReview, PublicReview } from '../contract.ts';
 import { starsOf } from '../domain/stars.ts';
@@ -18,7 +18,7 @@ export async function presentOwnReviews(
   rows: readonly ReviewRow[],
 ): Promise<OwnReview[]> {
   const purchases = rows.map(({ authorId: customerId, productId }) => ({ customerId, productId }));
-  const hasOrdered = await purchasesAmong(db, purchases);
+  const hasOrdered = await findPurchases(db, purchases);
   return rows.map((row) => {
     const { authorId: customerId, productId } = row;
     return {

@@ -8,7 +8,7 @@ import {
   type CatalogueDeps,
   type Lookups,
 } from '#features/catalogue/server/index.ts';
-import { countStock } from '#features/inventory/server/index.ts';
+import { setStock } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
@@ -57,7 +57,7 @@ export async function applyLines(
         );
         const note = `Import: ${job.fileName}`.slice(0, 200);
         const cause = { byUserId: job.byUserId, note, at: deps.now() };
-        if ((await countStock(tx, counts, cause)).length > 0) throw new Stale();
+        if ((await setStock(tx, counts, cause)).length > 0) throw new Stale();
       }
       const done = { state: 'applied', progress, workedUntil: null, note: null } as const;
       // Two processes that both took it up: one of them does it.

@@ -3,9 +3,9 @@ import type { Queryable } from '#platform/database/database.ts';
 import { jobHandler, type JobHandler } from '#platform/jobs/outbox-worker.ts';
 import { jobKind } from '#platform/jobs/outbox.ts';
 import { mailCustomer } from './mail-customer.ts';
-import type { MailDeps } from './order-mail-parts.ts';
-import { orderRow } from './order-rows.ts';
-import { receiptMail } from './payment-mails.ts';
+import type { MailDeps } from './mail-customer.ts';
+import { findOrderRow } from './order-rows.ts';
+import { receiptMail } from './order-mails.ts';
 
 interface Paid {
   readonly orderId: string;
@@ -26,7 +26,7 @@ async function sendReceipt(
   deps: PaymentDeps & MailDeps,
   { orderId, paidAt }: Paid,
 ): Promise<void> {
-  const row = await orderRow(db, orderId);
+  const row = await findOrderRow(db, orderId);
   if (!row?.transactionId) return;
   const card = await paidCard(db, deps, row.transactionId);
   const paid = { paidAt: new Date(paidAt), card };

@@ -4,8 +4,8 @@ import { readCursor } from '#shared/page.ts';
 import type { OrderSort } from '../domain/order-sort.ts';
 import type { OrderRow } from './order-rows.ts';
 
-/** A place in a list: everything after it is on the next page. */
-export interface OrderPlace {
+/** A positionAt in a list: everything afterCursor it is on the next page. */
+export interface CursorPosition {
   readonly sort: OrderSort;
   readonly value: SQL;
   readonly id: string;
@@ -15,13 +15,13 @@ interface Sort {
   /** The first part of it is `placed_at` or `total`; the id tells those apart that are equal there. */
   readonly by: SQL;
   readonly cursorOf: (row: OrderRow) => readonly [string | number, string];
-  readonly place: (cursor: string) => Omit<OrderPlace, 'sort'>;
+  readonly positionAt: (cursor: string) => Omit<CursorPosition, 'sort'>;
 }
 
 const END_OF_TIME = Date.UTC(9999, 11, 31);
 const byTime = {
   cursorOf: (row: OrderRow) => [row.placedAt.getTime(), row.id] as const,
-  place(cursor: string) {
+  positionAt(cursor: string) {
     const parts = z.tuple([z.int().min(0).max(END_OF_TIME), z.guid()]);
     const [at, id] = readCursor(cursor, parts);
     return { value: sql`${new Date(at).toISOString()}::timestamptz`, id };
@@ -29,14 +29,14 @@ const byTime = {
 };
 const byTotal = {
   cursorOf: (row: OrderRow) => [row.total.toString(), row.id] as const,
-  place(cursor: string) {
+  positionAt(cursor: string) {
     const parts = z.tuple([z.string().regex(/^\d{1,18}$/), z.guid()]);
     const [total, id] = readCursor(cursor, parts);
     return { value: sql`${total}::bigint`, id };
   },
 };
 
-export const orderSortings: Readonly<Record<OrderSort, Sort>> = {
+export const orderSorting: Readonly<Record<OrderSort, Sort>> = {
   newest: { by: sql`placed_at desc, id desc`, ...byTime },
   oldest: { by: sql`placed_at, id`, ...byTime },
   'total-high': { by: sql`total desc, id desc`, ...byTotal },
@@ -50,6 +50,8 @@ const beyond: Readonly<Record<OrderSort, SQL>> = {
   'total-low': sql`(orders.total, orders.id) >`,
 };
 
-export function after(place: OrderPlace | null): SQL | undefined {
-  return place ? sql`${beyond[place.sort]} (${place.value}, ${place.id}::uuid)` : undefined;
+export function afterCursor(positionAt: CursorPosition | null): SQL | undefined {
+  return positionAt
+    ? sql`${beyond[positionAt.sort]} (${positionAt.value}, ${positionAt.id}::uuid)`
+    : undefined;
 }

@@ -1,11 +1,11 @@
-import { isInHouse, type Fulfilment } from './fulfilment.ts';
+import { isAwaitingShipment, type Fulfilment } from './fulfilment.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /**
  * So many orders that are paid on delivery may wait in the house for somebody whose address nobody
  * has proved theirs: an order is one product, so a small list of parts is several of them.
  */
-export const MOST_ON_TRUST = 10;
+export const MAX_OPEN_UNVERIFIED_ORDERS = 10;
 
 interface Waiting {
   /** Neither paid nor ended. */
@@ -15,6 +15,6 @@ interface Waiting {
 }
 
 /** Whether an order keeps goods for somebody who has given nothing for them yet. */
-export function isKeptOnTrust({ pending, paymentMethod, fulfilment }: Waiting): boolean {
-  return pending && paymentMethod === 'on-delivery' && isInHouse(fulfilment);
+export function isOpenOnDelivery({ pending, paymentMethod, fulfilment }: Waiting): boolean {
+  return pending && paymentMethod === 'on-delivery' && isAwaitingShipment(fulfilment);
 }

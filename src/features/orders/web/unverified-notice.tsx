@@ -3,20 +3,20 @@ import { EmailVerification } from '#features/people/web/index.ts';
 import { tn } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import { statusTexts } from '../domain/order-state.ts';
-import { isKeptOnTrust, MOST_ON_TRUST } from '../domain/unproven-address.ts';
+import { isOpenOnDelivery, MAX_OPEN_UNVERIFIED_ORDERS } from '../domain/unverified-orders.ts';
 import { paymentMethodOf } from '../domain/payment-method.ts';
 import { orderMessages } from './messages.ts';
 
 /** @returns how many more orders somebody may place on delivery before their address is verified. */
 export function roomOnTrust(orders: readonly Order[]): number {
   const open = orders.filter(({ status, delivery, fulfilment }) =>
-    isKeptOnTrust({
+    isOpenOnDelivery({
       pending: status === statusTexts.pending,
       paymentMethod: paymentMethodOf(delivery),
       fulfilment,
     }),
   );
-  return Math.max(0, MOST_ON_TRUST - open.length);
+  return Math.max(0, MAX_OPEN_UNVERIFIED_ORDERS - open.length);
 }
 
 /** Says before anything is typed what an address that is not verified yet keeps from whoever orders. */
@@ -24,7 +24,7 @@ export function UnprovenNotice({ user, room }: { user: SessionUser; room: number
   return (
     <EmailVerification user={user}>
       {room === 0
-        ? orderMessages.noRoomOnTrust(MOST_ON_TRUST)
+        ? orderMessages.noRoomOnTrust(MAX_OPEN_UNVERIFIED_ORDERS)
         : tn(
             'Until then you can place {count} more order that is paid on delivery. It closes if the address stays unverified, and we mail nothing about it.',
             'Until then you can place {count} more orders that are paid on delivery. They close if the address stays unverified, and we mail nothing about them.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseUnitPrice } from '#shared/money.ts';
-import { fewestOfAnAmount } from './fewest-of-an-amount.ts';
+import { minQuantityForNonZeroTotal } from './min-quantity-for-non-zero-total.ts';
 
 const price = (text: string) => parseUnitPrice(text, 'EUR');
 const piece = { minQuantity: 1, orderMultiple: 1 };
@@ -13,11 +13,13 @@ test.each([
   ['12.50', 3, 3],
   ['0', 7, 7],
 ])('at %s a piece, %i pieces are an amount from %i on', (base, quantity, fewest) => {
-  expect(fewestOfAnAmount({ base: price(base), breaks: [] }, piece, quantity)).toBe(fewest);
+  expect(minQuantityForNonZeroTotal({ base: price(base), breaks: [] }, piece, quantity)).toBe(
+    fewest,
+  );
 });
 
 test('the lower price that is reached meanwhile counts, and whole multiples', () => {
   const prices = { base: price('0.0004'), breaks: [{ quantity: 10, price: price('0.0001') }] };
-  expect(fewestOfAnAmount(prices, piece, 1)).toBe(50);
-  expect(fewestOfAnAmount(prices, { minQuantity: 1, orderMultiple: 8 }, 8)).toBe(56);
+  expect(minQuantityForNonZeroTotal(prices, piece, 1)).toBe(50);
+  expect(minQuantityForNonZeroTotal(prices, { minQuantity: 1, orderMultiple: 8 }, 8)).toBe(56);
 });

@@ -4,7 +4,7 @@ import { changeUser } from '#features/people/server/index.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { actOnOrders, deleteOrder, placeOrder } from '../contract.ts';
 import type { PaymentMethodText } from '../domain/payment-method.ts';
-import { MOST_ON_TRUST } from '../domain/unproven-address.ts';
+import { MAX_OPEN_UNVERIFIED_ORDERS } from '../domain/unverified-orders.ts';
 
 const shop = await testShop({ ORDER_EXPIRY_HOURS: '2' });
 const { queries } = shop.database;
@@ -46,7 +46,8 @@ async function pack(orderId: string) {
 async function full(productId: string) {
   const buyer = await newcomer();
   const placed: string[] = [];
-  while (placed.length < MOST_ON_TRUST) placed.push(await idOf(orderOf(buyer, productId)));
+  while (placed.length < MAX_OPEN_UNVERIFIED_ORDERS)
+    placed.push(await idOf(orderOf(buyer, productId)));
   return { buyer, placed };
 }
 
@@ -64,16 +65,18 @@ describe('somebody whose address nobody has proved', () => {
         errors: [{ pointer: '#/delivery', detail: expect.stringContaining('pay online') }],
       },
     });
-    expect(await onHand(part)).toBe(1_000 - 10 * MOST_ON_TRUST);
+    expect(await onHand(part)).toBe(1_000 - 10 * MAX_OPEN_UNVERIFIED_ORDERS);
   });
 
   test('finds no more room by asking many times at once', async () => {
     const { _id: part } = await shop.product();
     const buyer = await newcomer();
-    const wishes = Array.from({ length: MOST_ON_TRUST * 2 }, () => orderOf(buyer, part));
+    const wishes = Array.from({ length: MAX_OPEN_UNVERIFIED_ORDERS * 2 }, () =>
+      orderOf(buyer, part),
+    );
     const outcomes = await Promise.all(wishes);
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(MOST_ON_TRUST);
-    expect(await onHand(part)).toBe(1_000 - 10 * MOST_ON_TRUST);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(MAX_OPEN_UNVERIFIED_ORDERS);
+    expect(await onHand(part)).toBe(1_000 - 10 * MAX_OPEN_UNVERIFIED_ORDERS);
   });
 
   test('may order more once one is deleted or shipped, or to pay online', async () => {

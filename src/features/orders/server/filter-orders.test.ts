@@ -8,7 +8,7 @@ import { listAllOrders, placeOrder, type Order } from '../contract.ts';
 import { orderFilter } from '../domain/order-filter.ts';
 import { orderSorts } from '../domain/order-sort.ts';
 import { statusTexts } from '../domain/order-state.ts';
-import { findOrders } from './find-orders.ts';
+import { listOrders } from './list-orders.ts';
 import { orders } from './order-tables.ts';
 
 const shop = await testShop();
@@ -143,7 +143,7 @@ describe('the orders of everyone', () => {
     'are all found by %s where there are more than are looked through first',
     async (q) => {
       const filter = orderFilter.parse({ q, limit: '100' });
-      const { items } = await findOrders(shop.database.queries, filter, 3);
+      const { items } = await listOrders(shop.database.queries, filter, 3);
       expect(items.map(({ orderNumber }) => orderNumber)).toEqual(expected({ q }));
     },
   );

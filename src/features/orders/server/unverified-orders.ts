@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
-import { isKeptOnTrust, MOST_ON_TRUST } from '../domain/unproven-address.ts';
+import { isOpenOnDelivery, MAX_OPEN_UNVERIFIED_ORDERS } from '../domain/unverified-orders.ts';
 import type { LockedOrder } from './order-store.ts';
 import { orders } from './order-tables.ts';
 
@@ -13,7 +13,10 @@ import { orders } from './order-tables.ts';
  * the transaction ends: many orders at once cannot all find the same room.
  * @throws Refusal `orders/address-not-verified`
  */
-export async function requireRoomOnTrust(tx: Transaction, customer: SignedIn): Promise<void> {
+export async function requireOpenOrderAllowance(
+  tx: Transaction,
+  customer: SignedIn,
+): Promise<void> {
   if (customer.emailVerified) return;
   await holdUser(tx, customer.id);
   const { customerId, state, paymentMethod, fulfilment } = orders;
@@ -23,8 +26,8 @@ export async function requireRoomOnTrust(tx: Transaction, customer: SignedIn): P
     eq(paymentMethod, 'on-delivery'),
   );
   const rows = await tx.select({ paymentMethod, fulfilment }).from(orders).where(unpaid);
-  const open = rows.filter((row) => isKeptOnTrust({ ...row, pending: true })).length;
-  if (open < MOST_ON_TRUST) return;
+  const open = rows.filter((row) => isOpenOnDelivery({ ...row, pending: true })).length;
+  if (open < MAX_OPEN_UNVERIFIED_ORDERS) return;
   const how = {
     pointer: '#/delivery',
     detail: 'Verify your email address, delete an open order, or pay online.',
@@ -33,7 +36,7 @@ export async function requireRoomOnTrust(tx: Transaction, customer: SignedIn): P
 }
 
 /** Whether nobody has begun an order, and nobody has proved the address that it was placed from. */
-export async function isUnprovenStill(tx: Transaction, order: LockedOrder): Promise<boolean> {
+export async function isStillUnverified(tx: Transaction, order: LockedOrder): Promise<boolean> {
   if (!order.emailUnverified || order.fulfilment !== 'unfulfilled') return false;
   return (await provenAddressOf(tx, order.customerId)) === null;
 }

@@ -7,7 +7,11 @@ import { lineTotal } from '#shared/money.ts';
  * has a price is not given away; a price of 0 means what it says. At the lowest price above 0 it is 50
  * pieces.
  */
-export function fewestOfAnAmount(prices: PriceList, rule: QuantityRule, quantity: number): number {
+export function minQuantityForNonZeroTotal(
+  prices: PriceList,
+  rule: QuantityRule,
+  quantity: number,
+): number {
   let pieces = quantity;
   for (;;) {
     const price = unitPriceAt(prices, pieces);
