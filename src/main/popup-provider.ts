@@ -21,7 +21,7 @@ const CALLBACK_PATH = '/identity/callback/oidc';
 export function openPopupProvider(config: Config, now: Now): PopupProvider | null {
   const { oidc, firebase, mode } = config;
   if (firebase) return null;
-  if (oidc) return { name: oidc.name, client: oidcClient(oidc, fetch, now), sandbox: null };
+  if (oidc) return { name: oidc.name, client: oidcClient(oidc, fetch), sandbox: null };
   if (mode !== 'demo') return null;
   const origins = [
     ...(config.allowedOrigins ?? []),
@@ -36,7 +36,7 @@ export function openPopupProvider(config: Config, now: Now): PopupProvider | nul
     // Who was chosen last time is not who is signing in now.
     parameters: { prompt: 'login' },
   } as const;
-  return { name: 'Sandbox ID', client: oidcClient(settings, sandbox.request, now), sandbox };
+  return { name: 'Sandbox ID', client: oidcClient(settings, sandbox.request), sandbox };
 }
 
 /** The provider's library takes memory that a demo in which nobody uses the popup does not need. */

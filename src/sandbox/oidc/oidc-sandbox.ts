@@ -80,7 +80,11 @@ export async function oidcSandbox(client: SandboxClient, now: () => Date): Promi
         },
         ...(body ? { payload: String(body as URLSearchParams) } : {}),
       });
-      return new Response(reply.payload, { status: reply.statusCode });
+      const type = reply.headers['content-type'];
+      return new Response(reply.payload, {
+        status: reply.statusCode,
+        ...(type ? { headers: { 'content-type': String(type) } } : {}),
+      });
     },
     add: (person) => void people.push(person),
     close: () => app.close(),

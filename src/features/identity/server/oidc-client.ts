@@ -1,22 +1,18 @@
-import { createHash } from 'node:crypto';
-import { errors, jwtVerify, type JSONWebKeySet } from 'jose';
+import * as openid from 'openid-client';
 import { z } from 'zod';
-import type { Now } from '#shared/time-and-ids.ts';
-import { CLOCK_TOLERANCE_S } from '#features/sessions/server/index.ts';
-import { reloadingKeys } from './reloading-keys.ts';
 
-/** An OpenID Connect provider that somebody else runs, and what it knows the shop by. */
+/** An external OpenID Connect provider, and the shop's registration with it. */
 export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | null;
-  /** Its pages are at the address that the visitor has the shop at, whatever that is. */
+  /** The provider's pages are at the address by which the visitor reaches the shop. */
   readonly onOwnOrigin?: true;
   /** Extra parameters of the authorization request. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** What the provider vouches for. */
+/** The verified claims of an ID token. */
 export interface OidcProfile {
   readonly sub: string;
   readonly email: string | null;
@@ -27,139 +23,107 @@ export interface OidcProfile {
 export interface AuthorizationRequest {
   readonly state: string;
   readonly codeVerifier: string;
-  readonly nonce: string;
+  readonly redirectUri: string;
+}
+
+export interface AuthorizationCode {
+  readonly code: string;
+  /** The verifier of the request that the code was issued for. */
+  readonly codeVerifier: string;
   readonly redirectUri: string;
 }
 
 export interface OidcClient {
   authorizationUrl(request: AuthorizationRequest): Promise<URL>;
-  /** The ID token for a code that the provider gave to this request. */
-  redeem(grant: { code: string; codeVerifier: string; redirectUri: string }): Promise<string>;
-  /** Null for a token that is forged, expired, for somebody else or for another request. */
-  profileOf(idToken: string, nonce: string): Promise<OidcProfile | null>;
+  /** @throws Error when the provider refuses the code, or its ID token is invalid. */
+  redeem(code: AuthorizationCode): Promise<OidcProfile>;
 }
 
-const PROVIDER_WITHIN_MS = 10_000;
-const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'RS384', 'ES384', 'RS512', 'ES512', 'EdDSA'];
+const TIMEOUT_S = 10;
 
-const discovery = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.string(),
-  token_endpoint: z.string(),
-  jwks_uri: z.string(),
-  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
-});
-type Discovery = z.output<typeof discovery>;
-
-const profile = z.object({
+const profileClaims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().nullish(),
-  // Some providers write it as text; anything but a clear yes is a no.
+  // Some providers send a string; only `true` and 'true' count.
   email_verified: z.union([z.boolean(), z.string()]).optional(),
   name: z.string().optional(),
 });
 
 /**
- * Authorization code with PKCE (RFC 7636) and a nonce. The provider is asked for its addresses and
- * keys when they are first needed, so that a shop starts while its provider is away.
+ * Authorization code flow with PKCE (RFC 7636) and a nonce. The provider's metadata is loaded on first
+ * use, so that the shop starts while the provider is down.
  */
-export function oidcClient(settings: OidcSettings, request: typeof fetch, now: Now): OidcClient {
-  let known: Promise<Discovery> | null = null;
-  const keys = reloadingKeys(
-    async () => (await json((await discovered()).jwks_uri)) as JSONWebKeySet,
-  );
+export function oidcClient(settings: OidcSettings, request: typeof fetch): OidcClient {
+  let configuration: Promise<openid.Configuration> | null = null;
 
-  async function json(url: string, init: RequestInit = {}): Promise<unknown> {
-    const signal = AbortSignal.timeout(PROVIDER_WITHIN_MS);
-    const reply = await request(url, { ...init, redirect: 'error', signal });
-    // The answer may hold secrets: only its status is worth telling.
-    if (!reply.ok) throw new Error(`${new URL(url).pathname} answered ${reply.status}`);
-    return reply.json();
-  }
-
-  function discovered(): Promise<Discovery> {
-    known ??= discover().catch((error: unknown) => {
-      known = null;
+  function configured(): Promise<openid.Configuration> {
+    configuration ??= discover(settings, request).catch((error: unknown) => {
+      configuration = null;
       throw error;
     });
-    return known;
-  }
-
-  async function discover(): Promise<Discovery> {
-    const base = settings.issuer.replace(/\/$/, '');
-    const found = discovery.parse(await json(`${base}/.well-known/openid-configuration`));
-    if (found.issuer !== settings.issuer) {
-      throw new Error(`OIDC_ISSUER calls itself ${found.issuer}`);
-    }
-    return found;
-  }
-
-  async function verify(idToken: string) {
-    const { payload } = await jwtVerify(idToken, keys, {
-      algorithms: ALGORITHMS,
-      issuer: settings.issuer,
-      audience: settings.clientId,
-      requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
-      clockTolerance: CLOCK_TOLERANCE_S,
-      currentDate: now(),
-    });
-    return payload;
+    return configuration;
   }
 
   return {
-    async authorizationUrl({ state, codeVerifier, nonce, redirectUri }) {
-      const endpoint = new URL((await discovered()).authorization_endpoint);
-      const url = settings.onOwnOrigin ? new URL(endpoint.pathname, redirectUri) : endpoint;
-      const parameters = {
-        response_type: 'code',
-        client_id: settings.clientId,
+    async authorizationUrl({ state, codeVerifier, redirectUri }) {
+      const url = openid.buildAuthorizationUrl(await configured(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
-        nonce,
-        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+        nonce: await nonceOf(codeVerifier),
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         ...settings.parameters,
-      };
-      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-      return url;
+      });
+      return settings.onOwnOrigin ? new URL(url.pathname + url.search, redirectUri) : url;
     },
     async redeem({ code, codeVerifier, redirectUri }) {
-      const { token_endpoint, token_endpoint_auth_methods_supported: methods } = await discovered();
-      const body = new URLSearchParams({
-        grant_type: 'authorization_code',
-        code,
-        code_verifier: codeVerifier,
-        redirect_uri: redirectUri,
+      const config = await configured();
+      const callback = new URL(redirectUri);
+      // Better Auth has checked the state and passes neither it nor `iss` on. `iss` (RFC 9207) tells
+      // several providers apart; the shop has one.
+      callback.searchParams.set('code', code);
+      callback.searchParams.set('iss', config.serverMetadata().issuer);
+      const tokens = await openid.authorizationCodeGrant(config, callback, {
+        pkceCodeVerifier: codeVerifier,
+        expectedNonce: await nonceOf(codeVerifier),
+        idTokenExpected: true,
       });
-      const headers = new Headers({ accept: 'application/json' });
-      const { clientId, clientSecret } = settings;
-      if (clientSecret !== null && methods.includes('client_secret_basic')) {
-        headers.set('authorization', basic(clientId, clientSecret));
-      } else {
-        body.set('client_id', clientId);
-        if (clientSecret !== null) body.set('client_secret', clientSecret);
-      }
-      const reply = await json(token_endpoint, { method: 'POST', headers, body });
-      return z.object({ id_token: z.string() }).parse(reply).id_token;
-    },
-    async profileOf(idToken, nonce) {
-      try {
-        const payload = await verify(idToken);
-        if (payload['nonce'] !== nonce) return null;
-        const { sub, email, email_verified, name } = profile.parse(payload);
-        const emailVerified = email_verified === true || email_verified === 'true';
-        return { sub, email: email ?? null, emailVerified, name: name ?? '' };
-      } catch (error) {
-        if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
-        throw error;
-      }
+      const { sub, email, email_verified, name } = profileClaims.parse(tokens.claims());
+      const emailVerified = email_verified === true || email_verified === 'true';
+      return { sub, email: email ?? null, emailVerified, name: name ?? '' };
     },
   };
 }
 
-/** RFC 6749, section 2.3.1: both are form-encoded first. */
-function basic(id: string, secret: string): string {
-  const encoded = [id, secret].map((part) => new URLSearchParams({ '': part }).toString().slice(1));
-  return `Basic ${Buffer.from(encoded.join(':')).toString('base64')}`;
+function discover(settings: OidcSettings, request: typeof fetch) {
+  const { issuer, clientId, clientSecret } = settings;
+  const server = new URL(issuer);
+  const execute = [openid.enableNonRepudiationChecks];
+  // The configuration allows http in a demo only.
+  if (server.protocol === 'http:') execute.push(openid.allowInsecureRequests);
+  const authentication = clientSecret === null ? openid.None() : secretAuthentication(clientSecret);
+  return openid.discovery(server, clientId, {}, authentication, {
+    execute,
+    timeout: TIMEOUT_S,
+    [openid.customFetch]: (url, init) => request(url, init as RequestInit),
+  });
+}
+
+/** OpenID Connect Discovery 1.0, section 3: `client_secret_basic` is the default. */
+function secretAuthentication(secret: string): openid.ClientAuth {
+  const basic = openid.ClientSecretBasic(secret);
+  const post = openid.ClientSecretPost(secret);
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
+  };
+}
+
+/**
+ * The nonce is derived from the PKCE verifier (OpenID Connect Core, section 15.5.2): Better Auth does
+ * not pass a nonce of its own to the code exchange, where the ID token is verified.
+ */
+function nonceOf(codeVerifier: string): Promise<string> {
+  return openid.calculatePKCECodeChallenge(`nonce ${codeVerifier}`);
 }

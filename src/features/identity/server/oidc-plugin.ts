@@ -2,19 +2,17 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { nameFrom } from '#shared/person-name.ts';
 import type { OidcClient, OidcProfile } from './oidc-client.ts';
 
-/** The name of the popup provider in the provider's own addresses: `/identity/callback/oidc`. */
+/** The provider's name in Better Auth's paths: `/identity/callback/oidc`. */
 export const OIDC_PROVIDER_ID = 'oidc';
 
-type Tokens = { idToken?: string | undefined; expectedIdTokenNonce?: string | undefined };
-
 export interface OidcListeners {
-  /** Hears who is signing in. */
+  /** Receives the `sub` claim of each sign-in. */
   readonly recordSubject: (subject: string) => void;
-  /** Hears of every identity whose address the provider vouches for, before it is tied to an account. */
+  /** Called for each profile with a verified address, before it is linked to an account. */
   readonly onVerified: (profile: OidcProfile & { email: string }) => Promise<void>;
 }
 
-/** Offers an OpenID Connect provider beside email and password. */
+/** Adds an OpenID Connect provider to Better Auth's sign-in methods. */
 export function oidcPlugin(
   client: OidcClient,
   { recordSubject, onVerified }: OidcListeners,
@@ -22,28 +20,27 @@ export function oidcPlugin(
   const provider = {
     id: OIDC_PROVIDER_ID,
     name: OIDC_PROVIDER_ID,
-    requiresIdTokenNonce: true,
     accountSubject: ({ profile }: { profile: object }) => (profile as OidcProfile).sub,
     createAuthorizationURL: async (data: {
       state: string;
       codeVerifier: string;
       redirectURI: string;
-      idTokenNonce?: string | undefined;
     }) => {
-      const { state, codeVerifier, redirectURI: redirectUri, idTokenNonce: nonce = '' } = data;
-      return client.authorizationUrl({ state, codeVerifier, nonce, redirectUri });
+      const { state, codeVerifier, redirectURI: redirectUri } = data;
+      return client.authorizationUrl({ state, codeVerifier, redirectUri });
     },
+    // The tokens themselves are not passed on: `raw` carries the verified claims to `getUserInfo`.
     validateAuthorizationCode: async (data: {
       code: string;
       redirectURI: string;
       codeVerifier?: string | undefined;
     }) => {
       const { code, codeVerifier = '', redirectURI: redirectUri } = data;
-      return { idToken: await client.redeem({ code, codeVerifier, redirectUri }) };
+      return { raw: { ...(await client.redeem({ code, codeVerifier, redirectUri })) } };
     },
-    getUserInfo: async ({ idToken = '', expectedIdTokenNonce = '' }: Tokens) => {
-      const profile = await client.profileOf(idToken, expectedIdTokenNonce);
-      if (!profile) return null;
+    getUserInfo: async ({ raw }: { raw?: object | undefined }) => {
+      if (!raw) return null;
+      const profile = raw as OidcProfile;
       recordSubject(profile.sub);
       const { emailVerified } = profile;
       const email = profile.email?.toLowerCase() ?? null;
