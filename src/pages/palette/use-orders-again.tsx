@@ -6,7 +6,7 @@ import { listOwnOrders, type Order } from '#features/orders/contract.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import { useSuggestions } from '#ui/use-suggestions.ts';
-import { fits } from './palette-places.ts';
+import { matchesQuery } from './palette-entries.ts';
 import { againCommand } from './use-product-commands.tsx';
 
 /** As many of the newest orders are looked through. */
@@ -34,7 +34,9 @@ export function useOrdersAgain(open: boolean, query: string): readonly CommandGr
         : [];
     case 'found': {
       const commands = newestOfEach(state.items)
-        .filter((order) => fits(query, `${order.productname} ${order.orderNumber} ${skuOf(order)}`))
+        .filter((order) =>
+          matchesQuery(query, `${order.productname} ${order.orderNumber} ${skuOf(order)}`),
+        )
         .slice(0, SHOWN)
         .map((order) => orderCommand(order, (to) => void navigate(to)));
       return [{ label: t('Order again'), commands }];

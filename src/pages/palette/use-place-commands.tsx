@@ -6,7 +6,7 @@ import { currentLanguage, t } from '#shared/texts/texts.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import { setTheme, useTheme } from '#ui/use-theme.ts';
 import { languagePath } from '#pages/shell/language-path.ts';
-import { fits, placesFor } from './palette-places.ts';
+import { entriesFor, matchesQuery } from './palette-entries.ts';
 
 const themes = [
   { choice: 'light', label: 'Theme: light', icon: <Sun /> },
@@ -21,18 +21,18 @@ export function usePlaceCommands(query: string, onHelp: () => void): readonly Co
   const theme = useTheme();
   const { user } = useSession();
 
-  const places = placesFor({ signedIn: user !== null, admin: user?.admin ?? false })
-    .filter(({ label, words }) => fits(query, `${t(label)} ${label} ${words}`))
+  const entries = entriesFor({ signedIn: user !== null, admin: user?.admin ?? false })
+    .filter(({ label, keywords }) => matchesQuery(query, `${t(label)} ${label} ${keywords}`))
     .map(({ label, to }): Command => {
       return { id: to, label: t(label), icon: <CornerDownRight />, run: () => void navigate(to) };
     });
 
-  const actions: (Command & { words: string })[] = [
+  const actions: (Command & { keywords: string })[] = [
     ...themes.map(({ choice, label, icon }) => ({
       id: `theme ${choice}`,
       label: t(label),
       icon,
-      words: `${label} appearance colour`,
+      keywords: `${label} appearance colour`,
       aside: theme === choice ? t('Chosen') : undefined,
       run: () => setTheme(choice),
     })),
@@ -40,7 +40,7 @@ export function usePlaceCommands(query: string, onHelp: () => void): readonly Co
       id: `language ${language}`,
       label: t('Language: {name}', { name: ownNames[language] }),
       icon: <Languages />,
-      words: `language sprache ${language}`,
+      keywords: `language sprache ${language}`,
       aside: language === currentLanguage() ? t('Chosen') : undefined,
       run: () => window.location.assign(languagePath(language, pathname + search)),
     })),
@@ -48,7 +48,7 @@ export function usePlaceCommands(query: string, onHelp: () => void): readonly Co
       id: 'keys',
       label: t('Keyboard shortcuts'),
       icon: <Keyboard />,
-      words: 'keyboard shortcuts help keys',
+      keywords: 'keyboard shortcuts help keys',
       run: onHelp,
     },
     ...(user
@@ -57,7 +57,7 @@ export function usePlaceCommands(query: string, onHelp: () => void): readonly Co
             id: 'sign-out',
             label: t('Logout'),
             icon: <LogOut />,
-            words: 'logout sign out leave',
+            keywords: 'logout sign out leave',
             run: () => void signOut(),
           },
         ]
@@ -65,10 +65,12 @@ export function usePlaceCommands(query: string, onHelp: () => void): readonly Co
   ];
 
   return [
-    { label: t('Go to'), commands: places },
+    { label: t('Go to'), commands: entries },
     {
       label: t('Do'),
-      commands: actions.filter(({ label, words }) => fits(query, `${label} ${words}`)),
+      commands: actions.filter(({ label, keywords }) =>
+        matchesQuery(query, `${label} ${keywords}`),
+      ),
     },
   ];
 }

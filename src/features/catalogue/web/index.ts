@@ -17,3 +17,4 @@ export { productWords, type ProductWords } from './product-words.ts';
 export { LinePriceList } from './line-price-list.tsx';
 export { loadManagedProducts, ManagedProducts } from './managed-products.tsx';
 export { WriteToUs } from './write-to-us.tsx';
+export { cataloguePaletteEntries } from './palette-entries.ts';

@@ -1,1 +1,2 @@
 export { configuredIdentity } from './configured-identity.ts';
+export { identityPaletteEntries } from './palette-entries.ts';

@@ -11,3 +11,4 @@ export { OwnOrderRow } from './own-order-row.tsx';
 export { roomOnTrust, UnprovenNotice } from './unverified-notice.tsx';
 export { useDeleteOrder } from './use-delete-order.ts';
 export { type PlacedOrderState } from './use-place-order.ts';
+export { ordersPaletteEntries } from './palette-entries.ts';

@@ -1,1 +1,2 @@
 export { ContactForm } from './contact-form.tsx';
+export { shopPaletteEntries } from './palette-entries.ts';

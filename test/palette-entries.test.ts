@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fits, placesFor } from '#pages/palette/palette-places.ts';
+import { entriesFor, matchesQuery } from '#pages/palette/palette-entries.ts';
 import { pageMap, type PageRoute } from '#main/routes.tsx';
 
 const kinds = {
@@ -7,7 +7,7 @@ const kinds = {
   customer: { signedIn: true, admin: false },
   admin: { signedIn: true, admin: true },
 };
-const pathsFor = (kind: keyof typeof kinds) => placesFor(kinds[kind]).map(({ to }) => to);
+const pathsFor = (kind: keyof typeof kinds) => entriesFor(kinds[kind]).map(({ to }) => to);
 
 function addresses(routes: readonly PageRoute[], above = ''): string[] {
   return routes.flatMap(({ path = '', children = [] }) => {
@@ -17,7 +17,7 @@ function addresses(routes: readonly PageRoute[], above = ''): string[] {
   });
 }
 
-test('every place that the palette offers is a page of the shop', () => {
+test('every entry of the palette leads to a page of the shop', () => {
   const known = new Set(addresses(pageMap));
   for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
     const lost = pathsFor(kind).filter((to) => !known.has(to.replace(/#.*/, '') || '/'));
@@ -59,5 +59,5 @@ test.each([
   ['r24', 'BB-PS-DR24-5', false],
   ['r24', 'R24 BB-PS-DR24-5', true],
 ])('%j fits %j: %j', (query, text, answer) => {
-  expect(fits(query, text)).toBe(answer);
+  expect(matchesQuery(query, text)).toBe(answer);
 });

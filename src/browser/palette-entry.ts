@@ -1,0 +1,9 @@
+/** A page that the command palette offers. */
+export interface PaletteEntry {
+  readonly label: string;
+  readonly to: string;
+  /** More words that find the entry. */
+  readonly keywords: string;
+  /** Who is offered it; a customer is signed in and no admin. */
+  readonly audience: 'everyone' | 'visitor' | 'signed-in' | 'customer' | 'admin';
+}

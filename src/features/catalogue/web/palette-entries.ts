@@ -1,0 +1,11 @@
+import type { PaletteEntry } from '#browser/palette-entry.ts';
+
+export const cataloguePaletteEntries: readonly PaletteEntry[] = [
+  {
+    label: 'Manage Products',
+    to: '/dashboard/manageproducts',
+    keywords: 'dashboard stock price',
+    audience: 'admin',
+  },
+  { label: 'Add Product', to: '/dashboard/addproduct', keywords: 'new', audience: 'admin' },
+];

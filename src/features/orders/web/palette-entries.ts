@@ -1,0 +1,16 @@
+import type { PaletteEntry } from '#browser/palette-entry.ts';
+
+export const ordersPaletteEntries: readonly PaletteEntry[] = [
+  {
+    label: 'My Orders',
+    to: '/dashboard/myorders',
+    keywords: 'dashboard pay delivery',
+    audience: 'customer',
+  },
+  {
+    label: 'Manage Orders',
+    to: '/dashboard/manageorders',
+    keywords: 'dashboard refund',
+    audience: 'admin',
+  },
+];

@@ -1,0 +1,1 @@
+export { overviewPaletteEntries } from './palette-entries.ts';

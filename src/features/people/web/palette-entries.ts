@@ -1,0 +1,17 @@
+import type { PaletteEntry } from '#browser/palette-entry.ts';
+
+export const peoplePaletteEntries: readonly PaletteEntry[] = [
+  {
+    label: 'Manage Users',
+    to: '/dashboard/manageusers',
+    keywords: 'dashboard people role',
+    audience: 'admin',
+  },
+  { label: 'Audit log', to: '/dashboard/audit', keywords: 'history security', audience: 'admin' },
+  {
+    label: 'My Profile',
+    to: '/dashboard/myprofile',
+    keywords: 'dashboard account address',
+    audience: 'signed-in',
+  },
+];

@@ -1,0 +1,5 @@
+import type { PaletteEntry } from '#browser/palette-entry.ts';
+
+export const shopPaletteEntries: readonly PaletteEntry[] = [
+  { label: 'Contact', to: '/#contact', keywords: 'write message help', audience: 'everyone' },
+];

@@ -1,0 +1,64 @@
+import type { PaletteEntry } from '#browser/palette-entry.ts';
+import { cataloguePaletteEntries } from '#features/catalogue/web/index.ts';
+import { identityPaletteEntries } from '#features/identity/web/index.ts';
+import { ordersPaletteEntries } from '#features/orders/web/index.ts';
+import { overviewPaletteEntries } from '#features/overview/web/index.ts';
+import { peoplePaletteEntries } from '#features/people/web/index.ts';
+import { reviewsPaletteEntries } from '#features/reviews/web/index.ts';
+import { shopPaletteEntries } from '#features/shop/web/index.ts';
+
+export interface Visitor {
+  readonly signedIn: boolean;
+  readonly admin: boolean;
+}
+
+const publicPages: readonly PaletteEntry[] = [
+  { label: 'Home', to: '/', keywords: 'start landing', audience: 'everyone' },
+  {
+    label: 'All products',
+    to: '/allproducts',
+    keywords: 'catalogue shop parts',
+    audience: 'everyone',
+  },
+  { label: 'Blog', to: '/blog', keywords: 'news', audience: 'everyone' },
+];
+
+/** What the features contribute, in the order in which the palette shows it. */
+const entries: readonly PaletteEntry[] = [
+  ...overviewPaletteEntries,
+  ...ordersPaletteEntries,
+  ...cataloguePaletteEntries,
+  ...reviewsPaletteEntries,
+  ...peoplePaletteEntries,
+  ...publicPages,
+  ...shopPaletteEntries,
+  ...identityPaletteEntries,
+];
+
+/** The pages that this visitor may open (docs/specification.md#navigation). */
+export function entriesFor({ signedIn, admin }: Visitor): readonly PaletteEntry[] {
+  const mayOpen: Readonly<Record<PaletteEntry['audience'], boolean>> = {
+    everyone: true,
+    visitor: !signedIn,
+    'signed-in': signedIn,
+    customer: signedIn && !admin,
+    admin: signedIn && admin,
+  };
+  return entries.filter(({ audience }) => mayOpen[audience]);
+}
+
+/** Reports whether every word of the query begins a word of the text: `dr24` matches `PS-DR24-5`. */
+export function matchesQuery(query: string, text: string): boolean {
+  const among = text.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => beginsWord(part, among));
+}
+
+function beginsWord(part: string, text: string): boolean {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  }
+  return false;
+}
