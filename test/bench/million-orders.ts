@@ -10,14 +10,14 @@ import { outsidePostgres } from '#test/support/outside-postgres.ts';
 import { fillWithOrders } from './fill-with-orders.ts';
 
 // npm run bench:orders [-- orders]: Manage Orders at a million orders. Prints how long each
-// kind of list takes and keeps the plans in docs/plans/. On the embedded PostgreSQL, or in the
+// kind of list takes and writes the plans to test-results/manage-orders.md. On the embedded PostgreSQL, or in the
 // database that DATABASE_URL names, which is filled once.
 const ORDERS = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = 25;
 const PAGE = '50';
 /** The promise of the back office. */
 const MOST_MS = 200;
-const folder = path.join(projectRoot, 'docs/plans');
+const folder = path.join(projectRoot, 'test-results');
 
 const kinds: Readonly<Record<string, Record<string, string>>> = {
   'newest first': {},
