@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { listAudit } from '#features/people/contract.ts';
 import { bySku } from '#features/spreadsheets/server/check-file.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -10,6 +10,9 @@ import { administer } from './administer.ts';
 const shop = await testShop();
 const { host, port, user, password, database } = shop.database.connection;
 
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-admin-data-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+
 /** As `npm run admin -- ...` beside this running shop. */
 function admin(...given: (string | ((line: string) => void))[]) {
   const words = given.filter((one) => typeof one === 'string');
@@ -17,7 +20,7 @@ function admin(...given: (string | ((line: string) => void))[]) {
   const credentials = `${user}:${encodeURIComponent(String(password ?? ''))}`;
   const at = encodeURIComponent(String(host));
   const DATABASE_URL = `postgresql://${credentials}@${at}:${port}/${database}`;
-  return administer(words, { DATABASE_URL, SHOP_MODE: 'demo' }, tell);
+  return administer(words, { DATABASE_URL, SHOP_MODE: 'demo', DATA_DIR: dataDir }, tell);
 }
 
 test('promotes, lists and demotes beside the running shop', async () => {
@@ -55,11 +58,11 @@ test('imports a file of products, all of it or nothing', async () => {
     await expect(admin('import', file)).rejects.toThrow(/1 lines are wrong[^]*line 3: price/);
     await writeFile(file, 'sku,name,price,stock\nADM-1,First,1.50,3\nADM-2,Second,12,4\n');
     expect(await admin('import', file, (line) => void said.push(line))).toBe(
-      '2 new, 0 changed, 0 as before.',
+      '2 new, 0 changed, 0 unchanged.',
     );
     expect(said.at(-1)).toBe('applied: 2 of 2');
     await writeFile(file, 'sku,stock\nADM-1,5\nADM-2,4\n');
-    expect(await admin('import', file)).toBe('0 new, 1 changed, 1 as before.');
+    expect(await admin('import', file)).toBe('0 new, 1 changed, 1 unchanged.');
     const reader = await shop.person({ admin: true });
     expect((await bySku(reader, 'ADM-1')).stock).toBe(5);
     await expect(admin('import', path.join(folder, 'none.csv'))).rejects.toThrow('cannot be read');

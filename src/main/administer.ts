@@ -4,6 +4,7 @@ import { demote, listUsers, promote } from '#features/people/server/index.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { connectDatabase, type Queryable } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { folderFiles } from '#platform/files/folder-files.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { systemTimeAndIds } from '#platform/time-and-ids.ts';
 import { email } from '#shared/email.ts';
@@ -13,25 +14,25 @@ import { importProducts } from './import-products.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { projectRoot } from './project-root.ts';
 
-const USAGE = `npm run admin -- promote <email>   makes a user an admin, at once
-npm run admin -- demote <email>    takes the role back; the last admin keeps it
-npm run admin -- list              all admins
+const USAGE = `npm run admin -- promote <email>   makes a user an admin, effective at once
+npm run admin -- demote <email>    removes the role; refused for the last admin
+npm run admin -- list              lists all admins
 npm run admin -- import <file>     imports products from a CSV or XLSX file: all of it, or nothing`;
 
-const AT_THE_COMMAND_LINE = { actor: null, ip: null };
+const COMMAND_LINE = { actor: null, ip: null };
 
 /**
- * Does one command on the shop's database, beside a running shop or without one.
- * @param tell hears how far a long one is.
- * @returns what to say.
+ * Runs one command on the shop's database, whether or not the shop is running.
+ * @param print prints the progress of a long command
+ * @returns the text to print
  */
 export async function administer(
-  words: readonly string[],
+  args: readonly string[],
   environment: Record<string, string | undefined>,
-  tell: (line: string) => void = () => undefined,
+  print: (line: string) => void = () => undefined,
 ): Promise<string> {
   const config = readConfig(environment);
-  const [command, address, ...more] = words;
+  const [command, address, ...more] = args;
   const known =
     command === 'list'
       ? !address
@@ -42,9 +43,13 @@ export async function administer(
     if (command === 'import') {
       return importProducts(
         db,
-        { ...systemTimeAndIds, currency: config.currency },
+        {
+          ...systemTimeAndIds,
+          currency: config.currency,
+          files: folderFiles(config.filesDir, systemTimeAndIds.newId),
+        },
         address ?? '',
-        tell,
+        print,
       );
     }
     const whom = email.safeParse(address);
@@ -53,14 +58,12 @@ export async function administer(
   });
 }
 
-async function changeRole(db: Queryable, up: boolean, whom: string): Promise<string> {
+async function changeRole(db: Queryable, promoting: boolean, whom: string): Promise<string> {
   try {
-    const change = up ? promote : demote;
-    const changed = await db.transaction((tx) =>
-      change(tx, systemTimeAndIds, AT_THE_COMMAND_LINE, whom),
-    );
-    if (up) return changed ? `${whom} is an admin now.` : `${whom} was an admin already.`;
-    return changed ? `${whom} is no longer an admin.` : `${whom} was no admin.`;
+    const change = promoting ? promote : demote;
+    const changed = await db.transaction((tx) => change(tx, systemTimeAndIds, COMMAND_LINE, whom));
+    if (promoting) return changed ? `${whom} is an admin now.` : `${whom} was already an admin.`;
+    return changed ? `${whom} is no longer an admin.` : `${whom} was not an admin.`;
   } catch (error) {
     if (error instanceof Refusal)
       throw new AdminError(`${whom}: ${error.detail ?? error.kind.title}`);

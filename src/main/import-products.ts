@@ -1,36 +1,48 @@
 import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CatalogueDeps } from '#features/catalogue/server/index.ts';
-import { firstFaults, importFile, TableError } from '#features/spreadsheets/server/index.ts';
+import { firstWrongLines, importFile, TableError } from '#features/spreadsheets/server/index.ts';
+import { MAX_FILE_BYTES } from '#features/spreadsheets/domain/import-state.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import type { Files } from '#platform/files/files.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { AdminError } from './admin-error.ts';
 
-const SHOWN_FAULTS = 10;
-const BY = { byUserId: null, byName: 'the command line' };
+const SHOWN_LINES = 10;
+const COMMAND_LINE = { id: null, name: 'the command line' };
 
-/** Imports a file as the page does, in this process: all of it, or nothing. @returns what to say. */
+/**
+ * Imports a file in this process, with the same steps as the page: all of it, or nothing.
+ * @returns the text to print
+ */
 export async function importProducts(
   db: Queryable,
-  deps: CatalogueDeps,
+  deps: CatalogueDeps & { readonly files: Files },
   file: string,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<string> {
-  if (!(await readable(file))) throw new AdminError(`${file} cannot be read.`);
+  const bytes = await sizeOf(file);
+  if (bytes === null) throw new AdminError(`${file} cannot be read.`);
+  if (bytes > MAX_FILE_BYTES) throw new AdminError(`${file} is larger than 1 GB.`);
   const log = createLogger('error', process.stderr);
-  const read = { name: path.basename(file).slice(0, 200), bytes: createReadStream(file) };
-  const job = await importFile(db, { ...deps, log }, read, BY, ({ state, progress, lines }) =>
-    tell(`${state}: ${progress}${lines === null ? '' : ` of ${lines}`}`),
+  const upload = { name: path.basename(file).slice(0, 200), bytes: createReadStream(file) };
+  const job = await importFile(
+    db,
+    { ...deps, log },
+    upload,
+    COMMAND_LINE,
+    ({ state, progress, lines }) =>
+      print(`${state}: ${progress}${lines === null ? '' : ` of ${lines}`}`),
   ).catch((error: unknown) => {
     throw error instanceof TableError ? new AdminError(`${file}: ${error.message}.`) : error;
   });
   const { counts, note } = job;
   if (job.state === 'applied') {
-    return `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} as before.`;
+    return `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged.`;
   }
   if (counts.wrong === 0) throw new AdminError(`${file}: ${note ?? 'it was not imported.'}`);
-  const faults = (await firstFaults(db, job.id, SHOWN_FAULTS)).flatMap((row) =>
+  const faults = (await firstWrongLines(db, job.id, SHOWN_LINES)).flatMap((row) =>
     row.faults.map(
       ({ field, detail }) => `line ${row.line}: ${field ? `${field}: ` : ''}${detail}`,
     ),
@@ -40,9 +52,10 @@ export async function importProducts(
   );
 }
 
-async function readable(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
+/** Null when the file cannot be read. */
+async function sizeOf(file: string): Promise<number | null> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => null,
   );
 }

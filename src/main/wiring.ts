@@ -41,6 +41,7 @@ import { deleteOldChanges } from '#platform/change-feed/delete-old-changes.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
+import type { Files } from '#platform/files/files.ts';
 import { folderFiles } from '#platform/files/folder-files.ts';
 import { clearIdempotencyKeys } from '#platform/http/clear-idempotency-keys.ts';
 import type { Feature, RunningWorker } from '#platform/feature.ts';
@@ -80,6 +81,7 @@ export interface Shop {
   startRecurring(): RecurringWorker;
   /** For tests, which run one worker of a feature by itself. */
   startImports(): ImportWorker;
+  readonly files: Files;
   startFeatureWorkers(): readonly RunningWorker[];
 }
 
@@ -133,7 +135,7 @@ export async function wireShop(
 
   const recordAlarmSeen: AlarmDeps['noteSeen'] = (tx, { by, ip, about }) =>
     recordAudit(tx, timeAndIds, { action: 'alarm-seen', user: by, actor: by, ip, about });
-  const startImports = () => startImportWorker(db, { ...catalogue, log });
+  const startImports = () => startImportWorker(db, { ...catalogue, files, log });
 
   const features: readonly Feature[] = [
     shopFeature(db, {
@@ -145,7 +147,7 @@ export async function wireShop(
     peopleFeature(db, people, files),
     catalogueFeature(db, catalogue, files),
     searchFeature(db, index, config.currency),
-    spreadsheetsFeature(db, timeAndIds, startImports),
+    spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     paymentsFeature(db, { ...payments, noteSeen: recordAlarmSeen }),
     ordersFeature(db, { ...payments, shopAddress, expireAfterMs }),
     reviewsFeature(db, timeAndIds),
@@ -170,6 +172,7 @@ export async function wireShop(
     startOutbox: (options = {}) => startOutboxWorker(db, jobs, { now, log, ...options }),
     startRecurring: () => startRecurringWorker(db, recurringJobs, { now, log }),
     startImports,
+    files,
     startFeatureWorkers: () =>
       features.flatMap((feature) => (feature.workers ?? []).map((start) => start())),
   };

@@ -134,7 +134,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listCategoryTree: {},
     compareProducts: { query: { sku: ['A', 'B'] } },
     beginImport: { body: { fileName: 'products.csv' } },
-    sendPiece: { params: { id: importId }, body: { position: 0, data: 'U0tVLE5hbWUKQSxCCg==' } },
+    uploadImportFile: { params: { id: importId }, body: new Blob(['SKU,Name\nA,B\n']) },
     readColumns: { params: { id: importId }, query: { delimiter: 'comma', encoding: 'utf-8' } },
     checkImport: {
       params: { id: importId },

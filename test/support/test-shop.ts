@@ -19,6 +19,7 @@ import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { PublicAnswers } from '#platform/http/public-answers.ts';
 import { asPayload } from '#platform/http/in-process-transport.ts';
+import type { Files } from '#platform/files/files.ts';
 import type { OutboxWorker } from '#platform/jobs/outbox-worker.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import type { DemoPerson } from '#sandbox/oidc/demo-people.ts';
@@ -59,6 +60,8 @@ export interface TestShop {
   readonly changeFeed: ChangeFeed;
   /** What its pages would be made of. */
   readonly answers: PublicAnswers;
+  /** Its uploaded files. */
+  readonly files: Files;
   /** What its payments are made of, for a test that puts something of its own in between. */
   readonly payments: PaymentDeps;
   /** Its card sandbox can be reached by HTTP once `app` listens. */
@@ -171,6 +174,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     cardSandbox: shop.cardSandbox,
     changeFeed: shop.changeFeed,
     answers: answers!,
+    files: shop.files,
     payments: shop.payments,
     listening: () => {
       listening = app;

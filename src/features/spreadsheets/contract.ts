@@ -5,7 +5,8 @@ import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { oneLine } from '#shared/one-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
-import { deletion, inserted, optionalField, wholeNumber } from '#shared/wire.ts';
+import { message } from '#shared/texts/texts.ts';
+import { deletion, inserted, optionalField } from '#shared/wire.ts';
 import { columnFields } from './domain/columns.ts';
 import {
   delimiters,
@@ -13,7 +14,7 @@ import {
   importStates,
   lineKinds,
   MAX_COLUMNS,
-  MOST_PIECES,
+  MAX_FILE_BYTES,
 } from './domain/import-state.ts';
 
 export const spreadsheetRefusals = refusals('spreadsheets', {
@@ -25,7 +26,7 @@ export const spreadsheetRefusals = refusals('spreadsheets', {
   },
   notReady: {
     status: 409,
-    title: 'The import is not ready for this.',
+    title: 'The import is in a state that does not allow this.',
     members: { state: z.enum(importStates) },
   },
   linesAreWrong: {
@@ -43,12 +44,12 @@ export const productImport = z.object({
   state: z.enum(importStates),
   by: z.string(),
   at: z.string(),
-  /** Lines that are read, or written, so far. */
+  /** Lines checked or applied so far. */
   progress: count,
-  /** Lines of the file, once they have been counted. */
+  /** Lines of the file; null until they have been counted. */
   lines: count.nullable(),
   counts: z.object({ new: count, changed: count, unchanged: count, wrong: count }),
-  /** Why it stopped, or had to begin again. */
+  /** Why it failed, or why the check was repeated. */
   note: z.string().nullable(),
 });
 export type ProductImport = z.output<typeof productImport>;
@@ -58,7 +59,7 @@ export const importLine = z.object({
   kind: z.enum(lineKinds),
   sku: z.string().nullable(),
   name: z.string(),
-  /** What is other than before; a new product has no `old`. */
+  /** What the line changes; `old` is null for a new product. */
   changes: z.array(
     z.object({
       field: z.enum(columnFields),
@@ -76,7 +77,7 @@ const { importNotFound, fileUnreadable, notReady, linesAreWrong } = spreadsheetR
 export const beginImport = endpoint({
   method: 'POST',
   path: '/product-imports',
-  summary: 'Begin to import products from a file, whose pieces follow',
+  summary: 'Begin an import of products; upload its file next',
   access: 'admin',
   body: z.strictObject({
     fileName: oneLine(requiredText(200, 'The name of the file is required')),
@@ -85,28 +86,16 @@ export const beginImport = endpoint({
   reply: productImport.extend(inserted),
   creates: true,
 });
-import { message } from '#shared/texts/texts.ts';
 
-/** In base64, so many bytes of a file: what a call may carry at once. */
-const piece = z.base64('Base64 (RFC 4648)').min(1, 'Required').max(700_000, 'At most 512 KB');
-
-export const sendPiece = endpoint({
+export const uploadImportFile = endpoint({
   method: 'PUT',
-  path: '/product-imports/{id}/pieces',
-  summary: 'Send a piece of the file; sending it again changes nothing',
+  path: '/product-imports/{id}/file',
+  summary: 'Upload the file; uploading it again replaces it',
   access: 'admin',
-  // A file has up to a few thousand of them, one after the other.
-  mostPerMinute: 1_200,
   params,
-  body: z.strictObject({
-    position: wholeNumber(
-      0,
-      MOST_PIECES - 1,
-      message('A whole number from 0 to {max}', { max: MOST_PIECES - 1 }),
-    ),
-    data: piece,
-  }),
-  reply: z.object({ bytes: count }),
+  takes: 'file',
+  maxBytes: MAX_FILE_BYTES,
+  reply: productImport,
   refusals: [importNotFound, notReady],
 });
 
@@ -122,7 +111,7 @@ const settings = {
 export const readColumns = endpoint({
   method: 'GET',
   path: '/product-imports/{id}/columns',
-  summary: 'The columns of the file with their first values, and what they are taken for',
+  summary: 'The columns of the file with their first values, and the field proposed for each',
   access: 'admin',
   params,
   query: z.object(settings),
@@ -138,18 +127,18 @@ export const readColumns = endpoint({
       }),
     ),
   }),
-  refusals: [importNotFound, fileUnreadable],
+  refusals: [importNotFound, notReady, fileUnreadable],
 });
 
 export const checkImport = endpoint({
   method: 'POST',
   path: '/product-imports/{id}/check',
-  summary: 'Compare every line with the products, without changing any; what columns are is kept',
+  summary: 'Compare every line with the products without changing any, and remember the columns',
   access: 'admin',
   params,
   body: z.strictObject({
     ...settings,
-    /** What each column is, from the left; null for none of these. */
+    /** The field of each column, from the left; null to skip the column. */
     columns: z
       .array(z.enum(columnFields).nullable())
       .min(1, 'At least one')
@@ -163,7 +152,7 @@ export const checkImport = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/product-imports/{id}',
-  summary: 'How far an import is, and what it comes to',
+  summary: 'The state of an import, with its progress and counts',
   access: 'admin',
   params,
   reply: productImport,
@@ -185,7 +174,7 @@ export const listImportLines = endpoint({
 export const applyImport = endpoint({
   method: 'POST',
   path: '/product-imports/{id}/apply',
-  summary: 'Do what the check has shown: all of it, or nothing',
+  summary: 'Apply what the check has found: all of it, or nothing',
   access: 'admin',
   params,
   reply: productImport,
@@ -195,7 +184,7 @@ export const applyImport = endpoint({
 export const discardImport = endpoint({
   method: 'DELETE',
   path: '/product-imports/{id}',
-  summary: 'Forget an import; what it has changed stays changed',
+  summary: 'Delete an import with its file; applied changes stay',
   access: 'admin',
   params,
   reply: deletion,
@@ -231,7 +220,7 @@ export const exportProductsXlsx = endpoint({
 
 export const spreadsheetContract = {
   beginImport,
-  sendPiece,
+  uploadImportFile,
   readColumns,
   checkImport,
   getImport,

@@ -1,9 +1,10 @@
 /**
- * An import is sent, its columns are named, its lines are checked, and then it is applied. A check that
- * is out of date when it is applied is made again.
+ * A file is uploaded, its lines are checked, and then they are applied. A check that is out of date when
+ * it is applied is repeated.
  */
 export const importStates = [
-  'sending',
+  'uploading',
+  'uploaded',
   'checking',
   'checked',
   'applying',
@@ -16,14 +17,49 @@ export const lineKinds = ['new', 'changed', 'unchanged', 'wrong'] as const;
 export type LineKind = (typeof lineKinds)[number];
 export type LineCounts = Readonly<Record<LineKind, number>>;
 
+interface Transition {
+  readonly from: readonly ImportState[];
+  /** Null when the import is deleted. */
+  readonly to: ImportState | null;
+  /** Only without wrong lines. */
+  readonly needsCorrectLines?: true;
+}
+
+/** Every transition there is; anything else is refused. */
+export const importTransitions = {
+  upload: { from: ['uploading', 'uploaded'], to: 'uploaded' },
+  check: { from: ['uploaded', 'checked', 'failed'], to: 'checking' },
+  'complete-check': { from: ['checking'], to: 'checked' },
+  apply: { from: ['checked'], to: 'applying', needsCorrectLines: true },
+  'complete-apply': { from: ['applying'], to: 'applied' },
+  /** Products have changed since the check. */
+  'repeat-check': { from: ['applying'], to: 'checking' },
+  fail: { from: ['checking', 'applying'], to: 'failed' },
+  discard: { from: ['uploading', 'uploaded', 'checked', 'applied', 'failed'], to: null },
+} as const satisfies Readonly<Record<string, Transition>>;
+
+export type ImportEvent = keyof typeof importTransitions;
+export const importEvents = Object.keys(importTransitions) as ImportEvent[];
+
+/** The states in which the shop itself works on an import. */
+export const workStates = ['checking', 'applying'] as const satisfies readonly ImportState[];
+
+/** Why an event is refused; null when it is allowed. */
+export function transitionRefusal(
+  { state, counts }: { readonly state: ImportState; readonly counts: Pick<LineCounts, 'wrong'> },
+  event: ImportEvent,
+): 'not-ready' | 'wrong-lines' | null {
+  const { from, needsCorrectLines }: Transition = importTransitions[event];
+  if (!from.includes(state)) return 'not-ready';
+  return needsCorrectLines && counts.wrong > 0 ? 'wrong-lines' : null;
+}
+
 export const delimiters = ['comma', 'semicolon', 'tab'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 export const encodings = ['utf-8', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
+export const MAX_FILE_BYTES = 1_000_000_000;
 export const MAX_COLUMNS = 200;
-/** What a file is sent in; each may be 512 KB. */
-export const MOST_PIECES = 2_000;
-/** More lines than this are no catalogue of one shop. */
 export const MAX_LINES = 2_000_000;

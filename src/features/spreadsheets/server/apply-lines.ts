@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   addProducts,
   BATCH,
@@ -12,26 +12,27 @@ import { setStock } from '#features/inventory/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
+import { importTransitions } from '../domain/import-state.ts';
 import type { Report } from './check-lines.ts';
-import { changeImport, type ImportRow } from './import-store.ts';
-import { importLines } from './spreadsheet-tables.ts';
+import { listLines, updateImport, type ImportRow, type LineFilter } from './import-store.ts';
+import type { importLines } from './spreadsheet-tables.ts';
 
-/** A product is not as it was when its line was checked. */
-class Stale extends Error {
-  override readonly name = 'Stale';
+/** A product has changed since its line was checked. */
+class CheckOutdated extends Error {
+  override readonly name = 'CheckOutdated';
 }
 
-/** Fewer are noticed soon enough. */
-const MANY = 5_000;
+/** PostgreSQL's own ANALYZE comes soon enough after fewer. */
+const ANALYZE_FROM_LINES = 5_000;
 
-/** The index of words sorts in what came, 64 MB at a time instead of 4. */
-const MANY_WORDS = sql`select set_config('gin_pending_list_limit', '64MB', true),
+/** The GIN index of words merges its pending list every 64 MB instead of every 4. */
+const BULK_SETTINGS = sql`select set_config('gin_pending_list_limit', '64MB', true),
   set_config('work_mem', '64MB', true)`;
 
 /**
- * Does what the check has shown in one transaction: all of it, or nothing. Stock comes last, so that
- * orders wait for it as short as can be.
- * @returns false when something has changed since the check.
+ * Applies the checked lines in one transaction: all of them, or none. Stock is written last, so that
+ * orders wait for its row locks as briefly as possible.
+ * @returns false when a product has changed since the check
  */
 export async function applyLines(
   db: Queryable,
@@ -41,32 +42,36 @@ export async function applyLines(
 ): Promise<boolean> {
   try {
     await db.transaction(async (tx) => {
-      await tx.execute(MANY_WORDS);
+      await tx.execute(BULK_SETTINGS);
       let progress = 0;
       const known = noLookups();
-      // Lines do not change any more: another connection reads them while this one writes.
-      await forEachConcurrently(linesOf(db, job.id, ['new', 'changed']), async (lines) => {
-        await writeLines(tx, deps, job, lines, known);
-        progress += lines.length;
-        await report({ progress });
-      });
-      if (job.counts.new >= MANY) await measureCatalogue(tx);
-      for await (const lines of linesOf(tx, job.id, ['changed'], true)) {
+      // Another connection reads the next batch while this one writes; the lines do not change any more.
+      await forEachConcurrently(
+        batchesOf(db, job.id, { kinds: ['new', 'changed'] }),
+        async (lines) => {
+          await writeLines(tx, deps, job, lines, known);
+          progress += lines.length;
+          await report({ progress });
+        },
+      );
+      if (job.counts.new >= ANALYZE_FROM_LINES) await measureCatalogue(tx);
+      for await (const lines of batchesOf(tx, job.id, { kinds: ['changed'], withStock: true })) {
         const counts = lines.flatMap(({ productId, stock }) =>
           productId && stock ? [{ productId, ...stock }] : [],
         );
         const note = `Import: ${job.fileName}`.slice(0, 200);
         const cause = { byUserId: job.byUserId, note, at: deps.now() };
-        if ((await setStock(tx, counts, cause)).length > 0) throw new Stale();
+        if ((await setStock(tx, counts, cause)).length > 0) throw new CheckOutdated();
       }
-      const done = { state: 'applied', progress, workedUntil: null, note: null } as const;
-      // Two processes that both took it up: one of them does it.
-      if (!(await changeImport(tx, job, done))) throw new Stale();
+      const { to: state } = importTransitions['complete-apply'];
+      const done = { state, progress, workedUntil: null, note: null } as const;
+      // When a lease has expired, two processes may apply the same import: the second one rolls back.
+      if (!(await updateImport(tx, job, done))) throw new CheckOutdated();
     });
     return true;
   } catch (error) {
     const taken = violates(error, 'products_sku') || violates(error, 'products_slug');
-    if (error instanceof Stale || taken) return false;
+    if (error instanceof CheckOutdated || taken) return false;
     throw error;
   }
 }
@@ -89,33 +94,20 @@ async function writeLines(
     productId && version !== null && fields ? [{ id: productId, version, fields }] : [],
   );
   await addProducts(tx, deps, added, known);
-  if ((await rewriteProducts(tx, deps, rewrites, byName)).length > 0) throw new Stale();
+  if ((await rewriteProducts(tx, deps, rewrites, byName)).length > 0) throw new CheckOutdated();
 }
 
-/** The lines of these kinds, a batch at a time. */
-async function* linesOf(
-  tx: Queryable,
+/** A batch of lines at a time. */
+async function* batchesOf(
+  db: Queryable,
   importId: string,
-  kinds: readonly Line['kind'][],
-  withStock = false,
+  filter: Pick<LineFilter, 'kinds' | 'withStock'>,
 ): AsyncGenerator<Line[]> {
-  for (let last = 0; ;) {
-    const lines = await tx
-      .select()
-      .from(importLines)
-      .where(
-        and(
-          eq(importLines.importId, importId),
-          inArray(importLines.kind, [...kinds]),
-          gt(importLines.line, last),
-          withStock ? isNotNull(importLines.stock) : undefined,
-        ),
-      )
-      .orderBy(asc(importLines.line))
-      .limit(BATCH);
-    const end = lines.at(-1);
-    if (!end) return;
+  for (let after = 0; ;) {
+    const lines = await listLines(db, importId, { ...filter, after, limit: BATCH });
+    const last = lines.at(-1);
+    if (!last) return;
     yield lines;
-    last = end.line;
+    after = last.line;
   }
 }

@@ -1,6 +1,6 @@
 import { getManagedProduct, listManagedProducts } from '#features/catalogue/contract.ts';
 import type { Person, TestShop } from '#test/support/test-shop.ts';
-import { beginImport, checkImport, getImport, readColumns, sendPiece } from '../contract.ts';
+import { beginImport, checkImport, getImport, readColumns, uploadImportFile } from '../contract.ts';
 
 export function must<Value>(
   outcome: { ok: true; value: Value } | { ok: false; problem: object },
@@ -9,14 +9,11 @@ export function must<Value>(
   return outcome.value;
 }
 
-/** Sends a file and has it checked with the columns that the shop proposes. */
+/** Uploads a file and has it checked with the proposed columns. */
 export async function checkFile(shop: TestShop, by: Person, file: string | Buffer) {
   const { _id: id } = must(await by.api(beginImport, { body: { fileName: 'parts.csv' } }));
-  const bytes = Buffer.from(file);
-  for (let at = 0, position = 0; at < bytes.length; at += 400_000, position += 1) {
-    const data = bytes.subarray(at, at + 400_000).toString('base64');
-    must(await by.api(sendPiece, { params: { id }, body: { position, data } }));
-  }
+  const body = new Blob([new Uint8Array(Buffer.from(file))]);
+  must(await by.api(uploadImportFile, { params: { id }, body }));
   const look = must(await by.api(readColumns, { params: { id } }));
   const columns = look.columns.map(({ field }) => field);
   must(await by.api(checkImport, { params: { id }, body: { columns, decimalComma: false } }));

@@ -7,6 +7,7 @@ import {
 } from '#features/catalogue/server/index.ts';
 import type { Category } from '#features/catalogue/contract.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import type { Files } from '#platform/files/files.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
 import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
 import type { ColumnField } from '../domain/columns.ts';
@@ -20,27 +21,32 @@ import { TableError, type TableLine } from './table-error.ts';
 import { detectFormat, readTable } from './read-table.ts';
 import { t } from '#shared/texts/texts.ts';
 
-/** Told how far the work is; it may take time to say so. */
+/** Saves the progress of the work, at most twice a second. */
 export type Report = (change: Partial<ImportRow>) => Promise<void>;
 
 /**
- * Compares each line of the file with the products and keeps what it would change. Holds a batch of
- * lines at a time. @throws TableFault
+ * Compares each line of the file with the products and saves what it would change. Holds a few batches
+ * of lines in memory. @throws TableError
  */
-export async function checkLines(db: Queryable, job: ImportRow, report: Report): Promise<void> {
-  const { id, settings } = job;
-  if (!settings) throw new Error('an import is checked before its columns are named');
+export async function checkLines(
+  db: Queryable,
+  files: Files,
+  job: ImportRow,
+  report: Report,
+): Promise<void> {
+  const { id, file, settings } = job;
+  if (!file || !settings) throw new Error('an import is checked without a file or its columns');
   await db.delete(importLines).where(eq(importLines.importId, id));
   const reading = { categories: byName(await listCategories(db)), ...settings };
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
   let progress = 0;
-  const lines = batches(readTable(db, id, await detectFormat(db, id, settings)));
+  const lines = batches(readTable(files, file, await detectFormat(files, file, settings)));
   await forEachConcurrently(lines, async (batch) => {
     const rows = await checkBatch(db, batch, { id, settings, reading });
     for (const { kind } of rows) counts[kind] += 1;
     progress += rows.length;
     if (progress > MAX_LINES)
-      throw new TableError(t('It has more than {max} lines', { max: MAX_LINES }));
+      throw new TableError(t('The file has more than {max} lines', { max: MAX_LINES }));
     await insertAll(db, importLines, rows);
     await report({ progress, counts: { ...counts } });
   });

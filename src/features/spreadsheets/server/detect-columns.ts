@@ -1,28 +1,30 @@
 import type { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
+import type { Files } from '#platform/files/files.ts';
 import type { readColumns } from '../contract.ts';
 import { proposeMapping } from '../domain/columns.ts';
 import { loadColumnMapping } from './import-store.ts';
+import { detectFormat, readTable, type FormatSettings, type TableFormat } from './read-table.ts';
 import { TableError, type TableLine } from './table-error.ts';
-import { detectFormat, readTable } from './read-table.ts';
 
-type Wish = z.output<(typeof readColumns)['query']>;
+export type { FormatSettings };
 
 /** Enough to see how the file writes its prices. */
 const SAMPLES = 20;
 
-/** The columns of a file with their first values, and what each is taken for. @throws TableFault */
+/** The columns of a file with their first values, and the field proposed for each. @throws TableError */
 export async function detectColumns(
   db: Queryable,
-  importId: string,
-  wish: Wish,
+  files: Files,
+  file: string,
+  settings: FormatSettings,
 ): Promise<z.output<(typeof readColumns)['reply']>> {
-  const look = await detectFormat(db, importId, wish);
-  const [header, ...samples] = await firstLines(db, importId, look, 1 + SAMPLES);
-  if (!header) throw new TableError('It has no lines');
+  const format = await detectFormat(files, file, settings);
+  const [header, ...samples] = await firstLines(files, file, format, 1 + SAMPLES);
+  if (!header) throw new TableError('The file has no lines');
   const fields = proposeMapping(header.cells, await loadColumnMapping(db));
   return {
-    ...look,
+    ...format,
     columns: header.cells.map((name, at) => ({
       header: name.slice(0, 200),
       field: fields[at] ?? null,
@@ -31,19 +33,23 @@ export async function detectColumns(
   };
 }
 
-export async function readHeader(db: Queryable, importId: string, wish: Wish): Promise<string[]> {
-  const [header] = await firstLines(db, importId, await detectFormat(db, importId, wish), 1);
+export async function readHeader(
+  files: Files,
+  file: string,
+  settings: FormatSettings,
+): Promise<string[]> {
+  const [header] = await firstLines(files, file, await detectFormat(files, file, settings), 1);
   return [...(header?.cells ?? [])];
 }
 
 async function firstLines(
-  db: Queryable,
-  importId: string,
-  look: Awaited<ReturnType<typeof detectFormat>>,
+  files: Files,
+  file: string,
+  format: TableFormat,
   count: number,
 ): Promise<TableLine[]> {
   const lines: TableLine[] = [];
-  for await (const line of readTable(db, importId, look)) {
+  for await (const line of readTable(files, file, format)) {
     lines.push(line);
     if (lines.length === count) break;
   }

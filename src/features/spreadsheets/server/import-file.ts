@@ -1,119 +1,89 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
+import { eq } from 'drizzle-orm';
 import { usesDecimalComma } from '../domain/decimal-comma.ts';
-import { MOST_PIECES } from '../domain/import-state.ts';
-import { NO_LINES, requireImport, type ImportRow } from './import-store.ts';
+import type { ImportEvent } from '../domain/import-state.ts';
 import { detectColumns } from './detect-columns.ts';
-import { importLines, importPieces, productImports } from './spreadsheet-tables.ts';
-import { TableError } from './table-error.ts';
-import { leaseUntil, runImport, type ImportDeps } from './run-import.ts';
-import { t } from '#shared/texts/texts.ts';
-
-/** As large as the pieces that the page sends. */
-const PIECE_BYTES = 512 * 1024;
+import { listLines, loadImport, transitionImport, type ImportRow } from './import-store.ts';
+import { beginImport, uploadFile } from './manage-imports.ts';
+import { leaseUntil, runImport, type RunDeps } from './run-import.ts';
+import { productImports } from './spreadsheet-tables.ts';
 
 export interface FileToImport {
   readonly name: string;
-  readonly bytes: AsyncIterable<Buffer>;
+  readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Told each second or so, and at the end of each step. */
-export type Tell = (job: ImportRow) => void;
+/** Called about once a second, and after each step. */
+export type OnProgress = (job: ImportRow) => void;
 
 /**
- * Imports a file at once, with the columns that the shop proposes: the same steps as on the page, in
- * this process. Nothing is applied when a line is wrong.
- * @returns the import as it ended: `applied`, `checked` with wrong lines, or `failed` with a note.
- * @throws TableFault when the file cannot be read as a table.
+ * Imports a file in this process with the proposed columns, in the same steps as the page. Applies
+ * nothing when a line is wrong.
+ * @returns the import at its end: `applied`, `checked` with wrong lines, or `failed` with a note
+ * @throws TableError when the file cannot be read as a table
  */
 export async function importFile(
   db: Queryable,
-  deps: ImportDeps,
+  deps: RunDeps,
   { name, bytes }: FileToImport,
-  by: Pick<ImportRow, 'byUserId' | 'byName'>,
-  tell: Tell,
+  by: { readonly id: string | null; readonly name: string },
+  onProgress: OnProgress,
 ): Promise<ImportRow> {
-  const id = deps.newId();
-  const begun = { id, fileName: name, state: 'sending' as const, ...by, at: deps.now() };
-  await db.insert(productImports).values({ ...begun, counts: NO_LINES });
-  await keepPieces(db, id, bytes);
-  const { columns, delimiter, encoding } = await detectColumns(db, id, {});
+  const { id } = await beginImport(db, deps, name, by);
+  const { file } = await uploadFile(db, deps, id, bytes);
+  if (!file) throw new Error('an uploaded import has no file');
+  const { columns, delimiter, encoding } = await detectColumns(db, deps.files, file, {});
   const settings = {
     columns: columns.map(({ field }) => field),
     decimalComma: usesDecimalComma(delimiter, columns),
     delimiter: delimiter ?? undefined,
     encoding: encoding ?? undefined,
   };
-  let job = await step(db, deps, id, { state: 'checking', settings }, tell);
-  // Somebody else may change products meanwhile: then the check was made for nothing.
+  let job = await runStep(db, deps, id, 'check', { settings }, onProgress);
+  // Another admin may change products between check and apply, which sends it back to the check.
   for (let round = 0; job.state === 'checked' && job.counts.wrong === 0 && round < 3; round += 1) {
-    job = await step(db, deps, id, { state: 'applying', progress: 0 }, tell);
-    if (job.state === 'checking') job = await step(db, deps, id, { state: 'checking' }, tell);
+    job = await runStep(db, deps, id, 'apply', { progress: 0 }, onProgress);
+    if (job.state === 'checking') job = await runStep(db, deps, id, null, {}, onProgress);
   }
   return job;
 }
 
-/** What is wrong with the first lines that are wrong. */
-export async function firstFaults(db: Queryable, importId: string, most: number) {
-  const { line, sku, faults } = importLines;
-  return db
-    .select({ line, sku, faults })
-    .from(importLines)
-    .where(and(eq(importLines.importId, importId), eq(importLines.kind, 'wrong')))
-    .orderBy(asc(line))
-    .limit(most);
+/** The first wrong lines of an import. */
+export async function firstWrongLines(db: Queryable, importId: string, limit: number) {
+  return listLines(db, importId, { kinds: ['wrong'], limit });
 }
 
-async function step(
+async function runStep(
   db: Queryable,
-  deps: ImportDeps,
+  deps: RunDeps,
   id: string,
+  event: Extract<ImportEvent, 'check' | 'apply'> | null,
   change: Partial<ImportRow>,
-  tell: Tell,
+  onProgress: OnProgress,
 ): Promise<ImportRow> {
-  // Taken up in the same statement, so that a running shop leaves it alone.
-  const [job] = await db
-    .update(productImports)
-    .set({ ...change, workedUntil: leaseUntil(deps.now()) })
-    .where(eq(productImports.id, id))
-    .returning();
-  if (!job) throw new Error('the import is gone');
-  tell(job);
-  const watch = setInterval(() => void requireImport(db, id).then(tell, () => undefined), 1_000);
+  // With the lease in the same statement, so that the workers of a running shop leave it alone.
+  const leased = { ...change, workedUntil: leaseUntil(deps.now()) };
+  const job = event
+    ? await transitionImport(db, id, event, leased)
+    : await renewLease(db, id, leased);
+  onProgress(job);
+  const watch = setInterval(() => void loadImport(db, id).then(onProgress, () => undefined), 1_000);
   try {
     await runImport(db, deps, job, () => false);
   } finally {
     clearInterval(watch);
   }
-  const after = await requireImport(db, id);
-  tell(after);
+  const after = await loadImport(db, id);
+  onProgress(after);
   return after;
 }
 
-async function keepPieces(db: Queryable, importId: string, bytes: AsyncIterable<Buffer>) {
-  let position = 0;
-  for await (const data of pieces(bytes)) {
-    if (position === MOST_PIECES)
-      throw new TableError(t('It is larger than {size} MB', { size: MOST_PIECES / 2 }));
-    await db.insert(importPieces).values({ importId, position, data });
-    position += 1;
-  }
-}
-
-async function* pieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of bytes) {
-    rest.push(chunk);
-    size += chunk.length;
-    if (size < PIECE_BYTES) continue;
-    const whole = Buffer.concat(rest);
-    let at = 0;
-    for (; whole.length - at >= PIECE_BYTES; at += PIECE_BYTES) {
-      yield whole.subarray(at, at + PIECE_BYTES);
-    }
-    rest = [whole.subarray(at)];
-    size = whole.length - at;
-  }
-  if (size > 0) yield Buffer.concat(rest);
+async function renewLease(db: Queryable, id: string, leased: Partial<ImportRow>) {
+  const [job] = await db
+    .update(productImports)
+    .set(leased)
+    .where(eq(productImports.id, id))
+    .returning();
+  if (!job) throw new Error('the import was deleted');
+  return job;
 }

@@ -11,7 +11,7 @@ import {
   getImport,
   listImportLines,
   readColumns,
-  sendPiece,
+  uploadImportFile,
 } from '../contract.ts';
 import { bySku, checkFile, must } from './check-file.fixture.ts';
 
@@ -135,7 +135,7 @@ describe('a file of products', () => {
     );
     expect(await applied(check._id)).toMatchObject({
       state: 'checked',
-      note: expect.stringContaining('made again'),
+      note: expect.stringContaining('repeated'),
     });
     expect((await bySku(admin, 'RACE-2')).name).toBe('Other part');
     expect((await linesOf(check._id))[1]?.changes).toEqual([
@@ -154,14 +154,12 @@ describe('a file of products', () => {
 
   test('remembers what its columns were said to be', async () => {
     const { _id: id } = must(await admin.api(beginImport, { body: { fileName: 'a.csv' } }));
-    const data = Buffer.from('Bestellnr.\tRufname\nX\tY\n').toString('base64');
-    must(await admin.api(sendPiece, { params: { id }, body: { position: 0, data } }));
+    const body = new Blob(['Bestellnr.\tRufname\nX\tY\n']);
+    must(await admin.api(uploadImportFile, { params: { id }, body }));
     const first = must(await admin.api(readColumns, { params: { id } }));
     expect(first).toMatchObject({ delimiter: 'tab', columns: [{ field: null }, { field: null }] });
-    const body = { columns: ['sku', 'name'] as const, decimalComma: false };
-    must(
-      await admin.api(checkImport, { params: { id }, body: { ...body, columns: ['sku', 'name'] } }),
-    );
+    const columns: ('sku' | 'name')[] = ['sku', 'name'];
+    must(await admin.api(checkImport, { params: { id }, body: { columns, decimalComma: false } }));
     await shop.drainImports();
     const again = must(await admin.api(readColumns, { params: { id } }));
     expect(again.columns.map(({ field }) => field)).toEqual(['sku', 'name']);
@@ -169,10 +167,8 @@ describe('a file of products', () => {
 
   test('that is none says so', async () => {
     const { _id: id } = must(await admin.api(beginImport, { body: { fileName: 'a.xlsx' } }));
-    const data = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(50)]).toString(
-      'base64',
-    );
-    must(await admin.api(sendPiece, { params: { id }, body: { position: 0, data } }));
+    const body = new Blob(['PK\u0003\u0004', new Uint8Array(50)]);
+    must(await admin.api(uploadImportFile, { params: { id }, body }));
     expect(await admin.api(readColumns, { params: { id } })).toMatchObject({
       problem: { type: 'spreadsheets/file-unreadable', status: 422 },
     });

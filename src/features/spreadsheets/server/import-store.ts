@@ -1,37 +1,96 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { refuse } from '#shared/refusal.ts';
+import { refuse, type Refusal } from '#shared/refusal.ts';
 import { spreadsheetRefusals, type ProductImport } from '../contract.ts';
 import { headerKey, type ColumnField } from '../domain/columns.ts';
-import type { ImportState } from '../domain/import-state.ts';
 import {
-  importColumns,
-  importPieces,
-  productImports,
-  type importLines,
-} from './spreadsheet-tables.ts';
+  importTransitions,
+  transitionRefusal,
+  workStates,
+  type ImportEvent,
+  type LineKind,
+} from '../domain/import-state.ts';
+import { importColumns, importLines, productImports } from './spreadsheet-tables.ts';
 
 export type ImportRow = typeof productImports.$inferSelect;
 export type LineRow = typeof importLines.$inferInsert;
+type SavedLine = typeof importLines.$inferSelect;
 
 export const NO_LINES = { new: 0, changed: 0, unchanged: 0, wrong: 0 } as const;
 
-/** @throws Refusal when there is none, or it is in another state than the call needs. */
-export async function requireImport(
-  db: Queryable,
-  id: string,
-  states?: readonly ImportState[],
-): Promise<ImportRow> {
+/** @throws Refusal when there is no such import */
+export async function loadImport(db: Queryable, id: string): Promise<ImportRow> {
   const [row] = await db.select().from(productImports).where(eq(productImports.id, id));
   if (!row) throw refuse(spreadsheetRefusals.importNotFound, {});
-  if (states && !states.includes(row.state)) {
-    throw refuse(spreadsheetRefusals.notReady, { state: row.state });
-  }
   return row;
 }
 
-/** @returns whether it was still in the state in which it was taken up. */
-export async function changeImport(
+/** An import to which `event` can happen. @throws Refusal otherwise */
+export async function loadImportFor(
+  db: Queryable,
+  id: string,
+  event: ImportEvent,
+): Promise<ImportRow> {
+  const row = await loadImport(db, id);
+  const refusal = transitionRefusal(row, event);
+  if (refusal) throw transitionRefused(row, refusal);
+  return row;
+}
+
+function transitionRefused(
+  { state, counts }: ImportRow,
+  refusal: 'not-ready' | 'wrong-lines',
+): Refusal {
+  return refusal === 'not-ready'
+    ? refuse(spreadsheetRefusals.notReady, { state })
+    : refuse(spreadsheetRefusals.linesAreWrong, { wrong: counts.wrong });
+}
+
+export async function insertImport(
+  db: Queryable,
+  row: Pick<ImportRow, 'id' | 'fileName' | 'byUserId' | 'byName' | 'at'>,
+): Promise<ImportRow> {
+  const [inserted] = await db
+    .insert(productImports)
+    .values({ ...row, state: 'uploading', counts: NO_LINES })
+    .returning();
+  if (!inserted) throw new Error('an import was not inserted');
+  return inserted;
+}
+
+/**
+ * Changes the state of an import and what comes with it, in one statement.
+ * @throws Refusal when the event is not allowed, even if another call has just changed the state
+ */
+export async function transitionImport(
+  db: Queryable,
+  id: string,
+  event: Exclude<ImportEvent, 'discard'>,
+  change: Partial<ImportRow> = {},
+): Promise<ImportRow> {
+  await loadImportFor(db, id, event);
+  const { from, to } = importTransitions[event];
+  const [row] = await db
+    .update(productImports)
+    .set({ ...change, state: to })
+    .where(and(eq(productImports.id, id), inArray(productImports.state, [...from])))
+    .returning();
+  if (row) return row;
+  throw transitionRefused(await loadImport(db, id), 'not-ready');
+}
+
+/** @returns the deleted import, or null when its state has just changed */
+export async function deleteImport(db: Queryable, id: string): Promise<ImportRow | null> {
+  const { from } = importTransitions.discard;
+  const [row] = await db
+    .delete(productImports)
+    .where(and(eq(productImports.id, id), inArray(productImports.state, [...from])))
+    .returning();
+  return row ?? null;
+}
+
+/** @returns whether the import was still in the state of `row` */
+export async function updateImport(
   db: Queryable,
   { id, state }: ImportRow,
   change: Partial<ImportRow>,
@@ -43,38 +102,71 @@ export async function changeImport(
   return rowCount === 1;
 }
 
-/** From one of these states to another, unless somebody was quicker. */
-export async function moveImport(
-  db: Queryable,
-  id: string,
-  from: readonly ImportState[],
-  change: Partial<ImportRow>,
-): Promise<ImportRow> {
+/** Takes the oldest import that is due for work and that no other process works on. */
+export async function claimImport(db: Queryable, at: Date, until: Date): Promise<ImportRow | null> {
+  const due = db
+    .select({ id: productImports.id })
+    .from(productImports)
+    .where(
+      and(
+        inArray(productImports.state, [...workStates]),
+        or(isNull(productImports.workedUntil), lt(productImports.workedUntil, at)),
+      ),
+    )
+    .orderBy(asc(productImports.at))
+    .limit(1)
+    .for('update', { skipLocked: true });
   const [row] = await db
     .update(productImports)
-    .set(change)
-    .where(and(eq(productImports.id, id), inArray(productImports.state, [...from])))
+    .set({ workedUntil: until })
+    .where(eq(productImports.id, due))
     .returning();
-  if (row) return row;
-  await requireImport(db, id, from);
-  throw refuse(spreadsheetRefusals.importNotFound, {});
+  return row ?? null;
 }
 
-/** The bytes of the file, a piece at a time. */
-export async function* bytesOf(db: Queryable, importId: string): AsyncGenerator<Buffer> {
-  for (let after = -1; ;) {
-    const [piece] = await db
-      .select()
-      .from(importPieces)
-      .where(and(eq(importPieces.importId, importId), gt(importPieces.position, after)))
-      .orderBy(asc(importPieces.position))
-      .limit(1);
-    if (!piece) return;
-    yield piece.data;
-    after = piece.position;
-  }
+/** Imports begun before `before` on which no process works. */
+export async function listOldImports(
+  db: Queryable,
+  { before, at }: { before: Date; at: Date },
+): Promise<ImportRow[]> {
+  const { workedUntil } = productImports;
+  const idle = or(isNull(workedUntil), lt(workedUntil, at));
+  return db
+    .select()
+    .from(productImports)
+    .where(and(lt(productImports.at, before), idle));
 }
 
+export interface LineFilter {
+  readonly kinds?: readonly LineKind[] | undefined;
+  readonly withStock?: boolean;
+  /** Only lines after this number. */
+  readonly after?: number;
+  readonly limit: number;
+}
+
+/** Lines in the order of the file. */
+export async function listLines(
+  db: Queryable,
+  importId: string,
+  { kinds, withStock, after = 0, limit }: LineFilter,
+): Promise<SavedLine[]> {
+  return db
+    .select()
+    .from(importLines)
+    .where(
+      and(
+        eq(importLines.importId, importId),
+        kinds ? inArray(importLines.kind, [...kinds]) : undefined,
+        gt(importLines.line, after),
+        withStock ? sql`${importLines.stock} is not null` : undefined,
+      ),
+    )
+    .orderBy(asc(importLines.line))
+    .limit(limit);
+}
+
+/** What admins have chosen for the columns of earlier files, by `headerKey`. */
 export async function loadColumnMapping(db: Queryable) {
   const rows = await db.select().from(importColumns).limit(2_000);
   return new Map<string, ColumnField | null>(rows.map(({ header, field }) => [header, field]));

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { FileMissing } from '#platform/files/files.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { getImport } from '../contract.ts';
 import { bySku, checkFile } from './check-file.fixture.ts';
@@ -32,7 +34,13 @@ describe('an import', () => {
       [check._id, inHours(1)],
     );
     const log = pino({ level: 'silent' });
-    const deps = { ...shop.payments, currency: 'USD' as const, now: () => inHours(2), log };
+    const deps = {
+      ...shop.payments,
+      files: shop.files,
+      currency: 'USD' as const,
+      now: () => inHours(2),
+      log,
+    };
     const closing = startImportWorker(queries, deps);
     const working = closing.drain();
     await closing.stop();
@@ -53,6 +61,7 @@ describe('an import', () => {
     const workAt = (hours: number) =>
       startImportWorker(queries, {
         ...shop.payments,
+        files: shop.files,
         currency: 'USD',
         now: () => inHours(hours),
         log,
@@ -78,16 +87,18 @@ describe('an import', () => {
 
   test('is forgotten after a week, with its file', async () => {
     const { _id: id } = await checkFile(shop, admin, 'sku,name\nOLD-FILE,Old file\n');
-    await deleteOldImports(shop.database.queries, () => inHours(6 * 24)).run();
+    const { rows } = await shop.database.pool.query<{ file: string }>(
+      'select file from product_imports where id = $1',
+      [id],
+    );
+    const file = rows[0]?.file ?? '';
+    expect(await buffer(shop.files.read(file))).not.toHaveLength(0);
+    await deleteOldImports(shop.database.queries, shop.files, () => inHours(6 * 24)).run();
     expect(await admin.api(getImport, { params: { id } })).toMatchObject({ ok: true });
-    await deleteOldImports(shop.database.queries, () => inHours(8 * 24)).run();
+    await deleteOldImports(shop.database.queries, shop.files, () => inHours(8 * 24)).run();
     expect(await admin.api(getImport, { params: { id } })).toMatchObject({
       problem: { type: 'spreadsheets/import-not-found' },
     });
-    const { rows } = await shop.database.pool.query(
-      'select 1 from product_import_pieces where import_id = $1',
-      [id],
-    );
-    expect(rows).toEqual([]);
+    await expect(buffer(shop.files.read(file))).rejects.toThrow(FileMissing);
   });
 });

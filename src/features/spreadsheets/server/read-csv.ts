@@ -44,7 +44,7 @@ function isUtf8(start: Buffer): boolean {
 
 /**
  * The lines of a CSV file (RFC 4180), as they are read; blank ones are left out.
- * @throws TableFault
+ * @throws TableError
  */
 export async function* readCsv(
   bytes: AsyncIterable<Buffer>,
@@ -80,7 +80,9 @@ export async function* readCsv(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new TableError(
-      t('Quotes are not closed, or amid a cell, in line {line}', { line: parser.info.lines }),
+      t('Quotation marks are not closed, or inside a cell, in line {line}', {
+        line: parser.info.lines,
+      }),
     );
   } finally {
     source.destroy();
@@ -107,7 +109,8 @@ async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncG
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const piece of bytes) {
     const text = textOf(piece, decoder);
-    if (text.includes('\0')) throw new TableError('It has zero bytes in it: is it a text file?');
+    if (text.includes('\0'))
+      throw new TableError('The file contains null bytes: is it a text file?');
     if (text) yield text;
   }
   yield textOf(undefined, decoder);
@@ -118,6 +121,6 @@ function textOf(piece: Buffer | undefined, decoder: TextDecoder): string {
   try {
     return decoder.decode(piece, { stream: piece !== undefined });
   } catch {
-    throw new TableError('Its letters are not UTF-8: choose Windows-1252');
+    throw new TableError('The encoding is not UTF-8: choose Windows-1252');
   }
 }

@@ -4,61 +4,76 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Queryable } from '#platform/database/database.ts';
+import { FileMissing, type Files } from '#platform/files/files.ts';
 import type { Delimiter, Encoding } from '../domain/import-state.ts';
-import { bytesOf } from './import-store.ts';
 import { detectCsvFormat, readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { TableError, type TableLine } from './table-error.ts';
 
 export interface TableFormat {
   readonly format: 'csv' | 'xlsx';
+  /** Null for XLSX, as is the encoding. */
   readonly delimiter: Delimiter | null;
   readonly encoding: Encoding | null;
 }
 
-interface Wish {
+/** What an admin has chosen instead of what was detected. */
+export interface FormatSettings {
   readonly delimiter?: Delimiter | undefined;
   readonly encoding?: Encoding | undefined;
 }
 
-/** How a file is written: what it says of itself, unless somebody knows better. */
+/** Detects the format from the first bytes of a file; `settings` win. @throws TableError */
 export async function detectFormat(
-  db: Queryable,
-  importId: string,
-  wish: Wish,
+  files: Files,
+  file: string,
+  settings: FormatSettings,
 ): Promise<TableFormat> {
-  const { value: start } = await bytesOf(db, importId).next();
-  if (!start) throw new TableError('It is empty');
-  // A ZIP begins so (PKWARE APPNOTE 4.3.7).
+  const start = await firstBytes(files, file);
+  // The signature of a ZIP file (PKWARE APPNOTE 4.3.7).
   if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) {
     return { format: 'xlsx', delimiter: null, encoding: null };
   }
-  const guess = detectCsvFormat(start);
+  const detected = detectCsvFormat(start);
   return {
     format: 'csv',
-    delimiter: wish.delimiter ?? guess.delimiter,
-    encoding: wish.encoding ?? guess.encoding,
+    delimiter: settings.delimiter ?? detected.delimiter,
+    encoding: settings.encoding ?? detected.encoding,
   };
 }
 
-/** The lines of the file, the header first, as they are read; the file need not fit into memory. */
+async function firstBytes(files: Files, file: string): Promise<Buffer> {
+  for await (const bytes of readFile(files, file)) return bytes;
+  throw new TableError('The file is empty');
+}
+
+/** Streams the lines of a file, the header first. @throws TableError */
 export async function* readTable(
-  db: Queryable,
-  importId: string,
+  files: Files,
+  file: string,
   { format, delimiter, encoding }: TableFormat,
 ): AsyncGenerator<TableLine> {
+  const bytes = readFile(files, file);
   if (format === 'csv') {
-    const look = { delimiter: delimiter ?? 'comma', encoding: encoding ?? 'utf-8' };
-    yield* readCsv(bytesOf(db, importId), look);
+    yield* readCsv(bytes, { delimiter: delimiter ?? 'comma', encoding: encoding ?? 'utf-8' });
     return;
   }
+  // The directory of a ZIP file is at its end, and not every store can read from there.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-import-'));
   try {
-    const file = path.join(folder, 'products.xlsx');
-    await pipeline(Readable.from(bytesOf(db, importId)), createWriteStream(file));
-    yield* readXlsx(file);
+    const copy = path.join(folder, 'products.xlsx');
+    await pipeline(Readable.from(bytes), createWriteStream(copy));
+    yield* readXlsx(copy);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* readFile(files: Files, file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* files.read(file);
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error;
+    throw new TableError('The uploaded file is no longer there. Upload it again.');
   }
 }

@@ -162,7 +162,7 @@ describe('an XLSX file', () => {
         }),
     ],
   ])('that is %s is refused', async (_what, make) => {
-    await expect(collected(readXlsx(await make()))).rejects.toMatchObject({ name: 'TableFault' });
+    await expect(collected(readXlsx(await make()))).rejects.toMatchObject({ name: 'TableError' });
   });
 
   test.each([

@@ -16,7 +16,7 @@ const MAX_ENTRIES = 1_000;
  * The lines of the first sheet of an XLSX file (ECMA-376), as they are unpacked; blank ones are left
  * out. Formulas count as what they came to when the file was saved.
  * @param mostText characters of the texts that cells share
- * @throws TableFault
+ * @throws TableError
  */
 export async function* readXlsx(
   path: string,
@@ -28,7 +28,7 @@ export async function* readXlsx(
     const sheet = [...entries.values()]
       .filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName))
       .toSorted((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }))[0];
-    if (!sheet) throw new TableError('It has no sheet: is it an XLSX file?');
+    if (!sheet) throw new TableError('The file has no sheet: is it an XLSX file?');
     const shared = entries.get('xl/sharedStrings.xml');
     const texts = shared ? await sharedTexts(zip, shared, mostText) : [];
     yield* linesOf(zip, sheet, texts);
@@ -41,7 +41,7 @@ function open(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true, autoClose: false }, (_error, zip) => {
       if (zip) resolve(zip);
-      else reject(new TableError('It cannot be unpacked'));
+      else reject(new TableError('The file cannot be unpacked'));
     });
   });
 }
@@ -54,11 +54,11 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
       unpacked += entry.uncompressedSize;
       entries.set(entry.fileName, entry);
       if (unpacked > MAX_UNPACKED_BYTES || entries.size > MAX_ENTRIES) {
-        reject(new TableError('It is too large when it is unpacked'));
+        reject(new TableError('The file is too large when unpacked'));
       } else zip.readEntry();
     });
     zip.on('end', () => resolve(entries));
-    zip.on('error', () => reject(new TableError('It cannot be unpacked')));
+    zip.on('error', () => reject(new TableError('The file cannot be unpacked')));
     zip.readEntry();
   });
 }
@@ -68,7 +68,7 @@ function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (_error, stream) => {
       if (stream) resolve(stream);
-      else reject(new TableError('It cannot be unpacked'));
+      else reject(new TableError('The file cannot be unpacked'));
     });
   });
 }
@@ -101,7 +101,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry, most: number): Promise<st
   });
   for await (const chunk of textOf(zip, entry)) {
     parser.write(chunk);
-    if (size > most) throw new TableError('It has too much text');
+    if (size > most) throw new TableError('The file has too much text');
   }
   parser.end();
   return texts;
@@ -113,7 +113,7 @@ async function* textOf(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
   try {
     for await (const text of stream) yield text as string;
   } catch {
-    throw new TableError('It cannot be unpacked');
+    throw new TableError('The file cannot be unpacked');
   }
 }
 
@@ -140,7 +140,7 @@ async function* linesOf(
         cellsSoFar = 0;
         rows += 1;
         if (rows > MAX_LINES)
-          throw new TableError(t('It has more than {max} lines', { max: MAX_LINES }));
+          throw new TableError(t('The file has more than {max} lines', { max: MAX_LINES }));
       } else if (name === 'c') {
         column = columnOf(attributes['r']) ?? column + 1;
         type = attributes['t'] ?? 'n';

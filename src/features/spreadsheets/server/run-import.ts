@@ -3,76 +3,83 @@ import type { CatalogueDeps } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { isOutOfReach } from '#platform/database/out-of-reach.ts';
 import { postgresError } from '#platform/database/postgres-error.ts';
+import type { Files } from '#platform/files/files.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import { rootCause } from '#platform/logging/root-cause.ts';
 import { applyLines } from './apply-lines.ts';
 import { checkLines } from './check-lines.ts';
-import { changeImport, type ImportRow } from './import-store.ts';
+import { importTransitions } from '../domain/import-state.ts';
+import { updateImport, type ImportRow } from './import-store.ts';
 import { TableError } from './table-error.ts';
 
-/** A process that dies with an import in hand leaves it to the others after this time. */
+/** Another process takes over an import when the process that works on it has died for this long. */
 const LEASE_MS = 60_000;
 
-/** Each time is a commit; nobody looks more often. */
-const TELL_EVERY_MS = 500;
+/** Each report is a commit; the page does not poll more often. */
+const REPORT_INTERVAL_MS = 500;
 
 /** SQLSTATE */
 const QUERY_CANCELED = '57014';
 
-/** The shop closes; whoever opens next begins the import again. */
+/** The shop is closing. Another process starts the import again. */
 class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-export type ImportDeps = CatalogueDeps & { readonly log: Logger };
+export type RunDeps = CatalogueDeps & { readonly log: Logger; readonly files: Files };
 
 /**
- * Checks or applies an import that the caller has taken up, and says in its row how far it is and how
- * it ended. One that is cut short has changed nothing and is left to whoever comes next.
+ * Checks or applies a claimed import, and saves its progress and outcome. An interrupted import has
+ * changed nothing; another process starts it again.
  */
 export async function runImport(
   db: Queryable,
-  deps: ImportDeps,
+  deps: RunDeps,
   job: ImportRow,
   stopped: () => boolean,
 ): Promise<void> {
-  let untold: Partial<ImportRow> = {};
-  let toldAt = deps.now().getTime();
+  let unsaved: Partial<ImportRow> = {};
+  let savedAt = deps.now().getTime();
   const report = async (change: Partial<ImportRow>) => {
     if (stopped()) throw new Interrupted();
-    untold = { ...untold, ...change };
+    unsaved = { ...unsaved, ...change };
     const at = deps.now();
-    if (at.getTime() - toldAt < TELL_EVERY_MS) return;
-    toldAt = at.getTime();
-    await changeImport(db, job, { ...untold, workedUntil: leaseUntil(at) });
+    if (at.getTime() - savedAt < REPORT_INTERVAL_MS) return;
+    savedAt = at.getTime();
+    await updateImport(db, job, { ...unsaved, workedUntil: leaseUntil(at) });
   };
-  const leave = (change: Partial<ImportRow>) =>
-    changeImport(db, job, { ...untold, ...change, workedUntil: null });
+  const release = (change: Partial<ImportRow>) =>
+    updateImport(db, job, { ...unsaved, ...change, workedUntil: null });
   try {
     if (job.state === 'checking') {
-      await withLanguage(job.settings?.language ?? 'en', () => checkLines(db, job, report));
-      await leave({ state: 'checked' });
+      await withLanguage(job.settings?.language ?? 'en', () =>
+        checkLines(db, deps.files, job, report),
+      );
+      await release({ state: importTransitions['complete-check'].to });
     } else if (!(await applyLines(db, deps, job, report))) {
-      await leave({
-        state: 'checking',
+      await release({
+        state: importTransitions['repeat-check'].to,
         progress: 0,
-        note: 'Products have changed since the check. It has been made again.',
+        note: 'Products have changed since the check. It was repeated.',
       });
     }
   } catch (error) {
-    if (error instanceof Interrupted) await leave({ progress: 0 });
-    else if (isAway(error)) {
-      // Nothing can be written now: whoever takes it up when its lease is over begins it again.
+    if (error instanceof Interrupted) await release({ progress: 0 });
+    else if (isUnavailable(error)) {
+      // Nothing can be saved now. The lease expires, and another process starts the import again.
       deps.log.warn(
         { import: job.id, error: rootCause(error) },
         'an import waits for the database',
       );
-    } else await leave({ state: 'failed', note: noteOf(error, job, deps.log) });
+    } else {
+      const note = noteOf(error, job, deps.log);
+      await release({ state: importTransitions.fail.to, note });
+    }
   }
 }
 
-/** A statement that takes too long would take as long the next time: that is no database that is away. */
-function isAway(error: unknown): boolean {
+/** A statement that was canceled for taking too long would take as long again. */
+function isUnavailable(error: unknown): boolean {
   return isOutOfReach(error) && postgresError(error)?.code !== QUERY_CANCELED;
 }
 

@@ -1,5 +1,4 @@
 import {
-  customType,
   index,
   integer,
   jsonb,
@@ -21,9 +20,7 @@ import {
   type LineCounts,
 } from '../domain/import-state.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** How a file is to be read, as an admin has said. */
+/** How to read a file, chosen by an admin. */
 export interface ImportSettings {
   readonly columns: readonly (ColumnField | null)[];
   readonly decimalComma: boolean;
@@ -38,8 +35,10 @@ export const productImports = pgTable(
   {
     id: uuid('id').primaryKey(),
     fileName: text('file_name').notNull(),
+    /** The name of the uploaded file in `Files`. */
+    file: text('file'),
     state: text('state', { enum: importStates }).notNull(),
-    /** Null at the command line. */
+    /** Null for the command line. */
     byUserId: uuid('by_user_id'),
     byName: text('by_name').notNull(),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
@@ -48,26 +47,13 @@ export const productImports = pgTable(
     lines: integer('lines'),
     counts: jsonb('counts').$type<LineCounts>().notNull(),
     note: text('note'),
-    /** Somebody works on it, and will have said so again by then. */
+    /** The lease of the process that works on it. */
     workedUntil: timestamp('worked_until', { withTimezone: true, precision: 3 }),
   },
   (table) => [index('product_imports_state').on(table.state, table.workedUntil)],
 );
 
-/** The file as it was sent, so that any process of the shop can read it. */
-export const importPieces = pgTable(
-  'product_import_pieces',
-  {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => productImports.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    data: bytes('data').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.position] })],
-);
-
-/** What each line of the file comes to, upon which state of which product. */
+/** What each line of the file would change, and on which version of which product. */
 export const importLines = pgTable(
   'product_import_lines',
   {
@@ -82,8 +68,9 @@ export const importLines = pgTable(
     faults: jsonb('faults').$type<ImportLine['faults']>().notNull(),
     productId: uuid('product_id'),
     version: integer('version'),
-    /** The product as it is to be. */
+    /** The product after the change. */
     fields: jsonb('fields').$type<ProductFields>(),
+    /** The new stock, and the stock that the check has seen. */
     stock: jsonb('stock').$type<{ to: number; seen: number }>(),
   },
   (table) => [
@@ -92,7 +79,7 @@ export const importLines = pgTable(
   ],
 );
 
-/** What columns of files have been said to be, by their headers; null for nothing of ours. */
+/** The field that admins have chosen for each header; null to skip the column. */
 export const importColumns = pgTable('product_import_columns', {
   header: text('header').primaryKey(),
   field: text('field').$type<ColumnField>(),

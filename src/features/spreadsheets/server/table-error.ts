@@ -1,6 +1,6 @@
 /** A file that is no table, or too much of one; the message is for whoever sent it. */
 export class TableError extends Error {
-  override readonly name = 'TableFault';
+  override readonly name = 'TableError';
 }
 
 /** A line of a table with its number in the file, from 1. */

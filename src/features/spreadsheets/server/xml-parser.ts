@@ -40,7 +40,7 @@ export function xmlParser(handler: XmlHandler) {
     { xmlMode: true },
   );
   return {
-    /** @throws TableFault */
+    /** @throws TableError */
     write(piece: string): void {
       silence += piece.length;
       parser.write(piece);
@@ -50,4 +50,4 @@ export function xmlParser(handler: XmlHandler) {
   };
 }
 
-const unreadable = () => new TableError('It cannot be read: is it an XLSX file?');
+const unreadable = () => new TableError('The file cannot be read: is it an XLSX file?');

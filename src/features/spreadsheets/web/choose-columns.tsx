@@ -15,17 +15,17 @@ import type { Delimiter, Encoding } from '../domain/import-state.ts';
 interface ChooseColumnsProps {
   readonly job: ProductImport;
   readonly onChecking: (job: ProductImport) => void;
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
 }
 
-interface Found {
+interface FileColumns {
   readonly format: 'csv' | 'xlsx';
   readonly delimiter: Delimiter | null;
   readonly encoding: Encoding | null;
   readonly columns: readonly { readonly header: string; readonly samples: readonly string[] }[];
 }
 
-interface Wish {
+interface FormatSettings {
   readonly delimiter?: Delimiter;
   readonly encoding?: Encoding;
 }
@@ -39,58 +39,58 @@ const encodingNames = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'windows-1252', label: 'Windows-1252' },
 ];
-/** Of the first values, those that show what a column is. */
-const SHOWN = 3;
+/** Samples shown of each column. */
+const MAX_SAMPLES = 3;
 const fieldNames = known.map(({ field, header }) => ({ value: field, label: header }));
 
-/** What each column of the file is: proposed by its name, remembered for the next file. */
-export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) {
+/** Assigns a field to each column. Proposed by the header; the choice is saved for the next file. */
+export function ChooseColumns({ job, onChecking, onRestart }: ChooseColumnsProps) {
   const api = useApi();
-  const [found, setFound] = useState<Found | null>(null);
+  const [file, setFile] = useState<FileColumns | null>(null);
   const [fields, setFields] = useState<readonly (ColumnField | null)[]>([]);
-  /** Null for what the prices look like. */
-  const [said, setSaid] = useState<boolean | null>(null);
-  const [wish, setWish] = useState<Wish>({});
-  const [fault, setFault] = useState<string | null>(null);
+  /** Null: detected from the prices. */
+  const [chosenComma, setChosenComma] = useState<boolean | null>(null);
+  const [settings, setSettings] = useState<FormatSettings>({});
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    const gone = new AbortController();
-    const { signal } = gone;
+    const controller = new AbortController();
+    const { signal } = controller;
     async function read() {
-      const call = api(readColumns, { params: { id: job._id }, query: wish }, { signal });
+      const call = api(readColumns, { params: { id: job._id }, query: settings }, { signal });
       const outcome = await call.catch(() => null);
       if (!outcome) return;
-      if (!outcome.ok) return setFault(outcome.problem.detail ?? outcome.problem.title);
-      setFault(null);
-      setFound(outcome.value);
+      if (!outcome.ok) return setError(outcome.problem.detail ?? outcome.problem.title);
+      setError(null);
+      setFile(outcome.value);
       setFields(outcome.value.columns.map(({ field }) => field));
     }
     void read();
-    return () => gone.abort();
-  }, [api, job._id, wish]);
+    return () => controller.abort();
+  }, [api, job._id, settings]);
 
-  const seen = found?.columns.map(({ samples }, at) => ({ samples, field: fields[at] ?? null }));
-  const decimalComma = said ?? usesDecimalComma(found?.delimiter ?? null, seen ?? []);
+  const sampled = file?.columns.map(({ samples }, at) => ({ samples, field: fields[at] ?? null }));
+  const decimalComma = chosenComma ?? usesDecimalComma(file?.delimiter ?? null, sampled ?? []);
 
   async function check() {
     setBusy(true);
-    const body = { ...wish, columns: [...fields], decimalComma };
+    const body = { ...settings, columns: [...fields], decimalComma };
     const outcome = await api(checkImport, { params: { id: job._id }, body });
     setBusy(false);
     if (outcome.ok) onChecking(outcome.value);
-    else setFault(outcome.problem.title);
+    else setError(outcome.problem.title);
   }
 
-  const again = <Button onClick={onAgain}>{t('Choose another file')}</Button>;
-  if (fault) {
+  const restart = <Button onClick={onRestart}>{t('Choose another file')}</Button>;
+  if (error) {
     return (
-      <Alert tone="danger" title={t('This file cannot be read as a table')} action={again}>
-        {t(fault)}
+      <Alert tone="danger" title={t('This file cannot be read as a table')} action={restart}>
+        {t(error)}
       </Alert>
     );
   }
-  if (!found) return <PleaseWait inline />;
+  if (!file) return <PleaseWait inline />;
   const missing = !fields.includes('sku') && !fields.includes('name');
   return (
     <div className="grid gap-5">
@@ -99,30 +99,30 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
           {t('Nothing has been changed.')}
         </Alert>
       )}
-      {found.format === 'csv' && (
+      {file.format === 'csv' && (
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
-            label={t('Cells are separated by')}
+            label={t('Delimiter')}
             options={translated(delimiterNames)}
-            value={found.delimiter ?? 'comma'}
+            value={file.delimiter ?? 'comma'}
             onChange={({ currentTarget }) =>
-              setWish({ ...wish, delimiter: currentTarget.value as Delimiter })
+              setSettings({ ...settings, delimiter: currentTarget.value as Delimiter })
             }
             className="w-48"
           />
           <SelectField
-            label={t('Letters are')}
+            label={t('Encoding')}
             options={encodingNames}
-            value={found.encoding ?? 'utf-8'}
+            value={file.encoding ?? 'utf-8'}
             onChange={({ currentTarget }) =>
-              setWish({ ...wish, encoding: currentTarget.value as Encoding })
+              setSettings({ ...settings, encoding: currentTarget.value as Encoding })
             }
             className="w-48"
           />
           <CheckboxField
             label={t('Decimal comma: 1.234,50')}
             checked={decimalComma}
-            onChange={({ currentTarget }) => setSaid(currentTarget.checked)}
+            onChange={({ currentTarget }) => setChosenComma(currentTarget.checked)}
             className="pb-1.5"
           />
         </div>
@@ -132,21 +132,21 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
           <tr>
             <HeaderCell>{t('In the file')}</HeaderCell>
             <HeaderCell>{t('First values')}</HeaderCell>
-            <HeaderCell>{t('Is')}</HeaderCell>
+            <HeaderCell>{t('Field')}</HeaderCell>
           </tr>
         </TableHead>
         <TableBody>
-          {found.columns.map(({ header, samples }, at) => (
+          {file.columns.map(({ header, samples }, at) => (
             <Row key={at}>
               <Cell label={t('In the file')} className="font-medium">
                 {header || '–'}
               </Cell>
               <Cell label={t('First values')} className="max-w-md truncate text-muted">
-                {samples.slice(0, SHOWN).filter(Boolean).join(' · ') || '–'}
+                {samples.slice(0, MAX_SAMPLES).filter(Boolean).join(' · ') || '–'}
               </Cell>
-              <Cell label={t('Is')}>
+              <Cell label={t('Field')}>
                 <SelectField
-                  label={t('What {header} is', {
+                  label={t('Field for {header}', {
                     header: header || t('column {number}', { number: at + 1 }),
                   })}
                   labelHidden
@@ -167,20 +167,20 @@ export function ChooseColumns({ job, onChecking, onAgain }: ChooseColumnsProps) 
         </TableBody>
       </Table>
       {!missing && !fields.includes('sku') && (
-        <Alert tone="caution" title={t('No column is the SKU')}>
-          {t('Every line becomes a new product, even where the shop has one of that name.')}
+        <Alert tone="caution" title={t('No column is assigned to the SKU')}>
+          {t('Every line becomes a new product, even if the shop has one with the same name.')}
         </Alert>
       )}
       <p className="text-sm text-muted">
         {t(
-          'Products are known by their SKU. What is left out stays as it is; an empty cell takes the value away.',
+          'Products are matched by SKU. Columns that are left out change nothing; an empty cell deletes the value.',
         )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={busy} disabled={missing} onClick={() => void check()}>
           {t('Check the lines')}
         </Button>
-        {again}
+        {restart}
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { exportProductsCsv, exportProductsXlsx } from '../contract.ts';
 
 interface ExportMenuProps {
-  /** What the list is narrowed down to. */
+  /** The filters of the list. */
   readonly filters: {
     readonly q?: string;
     readonly state?: 'active' | 'archived';
@@ -18,7 +18,7 @@ interface ExportMenuProps {
   };
 }
 
-/** The products of the list as a file. */
+/** Downloads the filtered products as a file. */
 export function ExportMenu({ filters: { q, state, stock, category } }: ExportMenuProps) {
   const api = useApi();
   const [busy, setBusy] = useState(false);

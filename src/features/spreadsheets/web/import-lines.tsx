@@ -12,10 +12,10 @@ const tones = {
 } as const;
 const names = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', wrong: 'Wrong' } as const;
 
-/** What each line would change, with the value before and after it. */
+/** What each line changes, with the old and the new value. */
 export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
   if (lines.length === 0)
-    return <p className="py-6 text-center text-muted">{t('No such lines.')}</p>;
+    return <p className="py-6 text-center text-muted">{t('No lines of this kind.')}</p>;
   return (
     <Table label={t('Lines of the file')} stacked dense>
       <TableHead>

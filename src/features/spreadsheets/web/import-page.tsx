@@ -18,9 +18,9 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'Import products' };
 
-const HERE = '/dashboard/manageproducts/import';
+const PAGE_PATH = '/dashboard/manageproducts/import';
 
-/** An import is in the address, so that a reload finds it where it is. */
+/** The id of the import is in the URL, so that a reload shows the same import. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { request, context } = args;
@@ -34,7 +34,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const begin = (id: string | null) =>
-    void navigate(id ? `${HERE}?import=${id}` : HERE, { replace: id !== null });
+    void navigate(id ? `${PAGE_PATH}?import=${id}` : PAGE_PATH, { replace: id !== null });
   return (
     <>
       <PageHeader
@@ -53,9 +53,9 @@ export function Component() {
           : t('From a CSV or XLSX file. You see what each line would change before anything does.')}
       </PageHeader>
       {loaded ? (
-        <Import key={loaded._id} loaded={loaded} onAgain={() => begin(null)} />
+        <Import key={loaded._id} loaded={loaded} onUploaded={begin} onRestart={() => begin(null)} />
       ) : (
-        <UploadFile onSent={begin} />
+        <UploadFile onUploaded={begin} />
       )}
     </>
   );
@@ -63,21 +63,24 @@ export function Component() {
 
 interface ImportProps {
   readonly loaded: NonNullable<Awaited<ReturnType<typeof loader>>>;
-  readonly onAgain: () => void;
+  readonly onUploaded: (id: string) => void;
+  readonly onRestart: () => void;
 }
 
-function Import({ loaded, onAgain }: ImportProps) {
-  const { job, see } = useImport(loaded);
-  const [naming, setNaming] = useState(false);
+function Import({ loaded, onUploaded, onRestart }: ImportProps) {
+  const { job, setJob } = useImport(loaded);
+  const [choosingColumns, setChoosingColumns] = useState(false);
   function check(checking: ProductImport) {
-    setNaming(false);
-    see(checking);
+    setChoosingColumns(false);
+    setJob(checking);
   }
-  if (naming) return <ChooseColumns job={job} onChecking={check} onAgain={onAgain} />;
+  if (choosingColumns) return <ChooseColumns job={job} onChecking={check} onRestart={onRestart} />;
   switch (job.state) {
-    case 'sending':
+    case 'uploading':
+      return <UploadFile onUploaded={onUploaded} />;
+    case 'uploaded':
     case 'failed':
-      return <ChooseColumns job={job} onChecking={see} onAgain={onAgain} />;
+      return <ChooseColumns job={job} onChecking={setJob} onRestart={onRestart} />;
     case 'checking':
     case 'applying':
       return <ImportProgress job={job} />;
@@ -87,9 +90,9 @@ function Import({ loaded, onAgain }: ImportProps) {
         <ImportResult
           job={job}
           awaited={job !== loaded}
-          see={see}
-          onColumns={() => setNaming(true)}
-          onAgain={onAgain}
+          setJob={setJob}
+          onColumns={() => setChoosingColumns(true)}
+          onRestart={onRestart}
         />
       );
   }

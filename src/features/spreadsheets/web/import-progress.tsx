@@ -2,7 +2,7 @@ import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { ProductImport } from '../contract.ts';
 
-/** How far the shop is. Whoever leaves the page finds it again under the same address. */
+/** The progress of a check or an import, which goes on without this page. */
 export function ImportProgress({ job }: { job: ProductImport }) {
   const { state, progress, lines, counts } = job;
   const all = state === 'applying' ? counts.new + counts.changed : lines;
@@ -18,11 +18,11 @@ export function ImportProgress({ job }: { job: ProductImport }) {
       />
       <p className="text-sm text-muted">
         {all
-          ? t('{done} of {all} lines. You may leave this page meanwhile.', {
+          ? t('{done} of {all} lines. You can leave this page; the work goes on.', {
               done: formatCount(progress),
               all: formatCount(all),
             })
-          : t('{done} lines so far. You may leave this page meanwhile.', {
+          : t('{done} lines so far. You can leave this page; the work goes on.', {
               done: formatCount(progress),
             })}
       </p>

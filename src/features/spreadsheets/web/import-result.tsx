@@ -21,20 +21,20 @@ const kindNames: Readonly<Record<LineKind, string>> = {
 
 interface ImportResultProps {
   readonly job: ProductImport;
-  /** It has come while somebody waited for it, perhaps at the foot of what was here before. */
+  /** It replaced the progress bar on this page, so that it takes the focus. */
   readonly awaited: boolean;
-  readonly see: (job: ProductImport) => void;
+  readonly setJob: (job: ProductImport) => void;
   readonly onColumns: () => void;
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
 }
 
-/** What the check has found, line by line, and the way to have it done. */
+/** The result of the check, line by line, and the button that applies it. */
 export function ImportResult(props: ImportResultProps) {
-  const { job, awaited, see, onColumns, onAgain } = props;
+  const { job, awaited, setJob, onColumns, onRestart } = props;
   const api = useApi();
   const { counts, state, note } = job;
   const [kind, setKind] = useState<LineKind | null>(counts.wrong > 0 ? 'wrong' : null);
-  const { shown, loadMore } = useImportLines(job, kind);
+  const { loaded, loadMore } = useImportLines(job, kind);
   const [busy, setBusy] = useState(false);
   const writes = counts.new + counts.changed;
   const summary = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function ImportResult(props: ImportResultProps) {
     setBusy(true);
     const outcome = await api(applyImport, { params: { id: job._id } });
     setBusy(false);
-    if (outcome.ok) see(outcome.value);
+    if (outcome.ok) setJob(outcome.value);
     else toast.danger(outcome.problem.title);
   }
 
@@ -66,13 +66,13 @@ export function ImportResult(props: ImportResultProps) {
         {state === 'checked' && note && <Alert tone="caution" title={note} />}
         {state === 'checked' && counts.wrong > 0 && (
           <Alert tone="danger" title={t('Some lines are wrong, so nothing is imported.')}>
-            {t('Put them right in the file and send it again, or change how it is read.')}
+            {t('Correct the lines and upload the file again, or change the columns.')}
           </Alert>
         )}
         {state === 'checked' && counts.wrong === 0 && writes === 0 && (
-          <Alert tone="info" title={t('Nothing to do: every line is as it is in the shop.')} />
+          <Alert tone="info" title={t('Nothing to import: every line matches the shop.')} />
         )}
-        <div role="group" aria-label={t('Show lines that are')} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t('Filter lines')} className="flex flex-wrap gap-2">
           <KindButton
             label={t('All')}
             count={sum(counts)}
@@ -90,8 +90,8 @@ export function ImportResult(props: ImportResultProps) {
           ))}
         </div>
       </div>
-      {shown && <ImportLines lines={shown.lines} />}
-      {shown?.next && (
+      {loaded && <ImportLines lines={loaded.lines} />}
+      {loaded?.next && (
         <Button className="justify-self-center" onClick={loadMore}>
           {t('Load more')}
         </Button>
@@ -106,7 +106,7 @@ export function ImportResult(props: ImportResultProps) {
           </Button>
         )}
         {state === 'checked' && <Button onClick={onColumns}>{t('Change the columns')}</Button>}
-        <Button onClick={onAgain}>{t('Import another file')}</Button>
+        <Button onClick={onRestart}>{t('Import another file')}</Button>
       </div>
     </div>
   );

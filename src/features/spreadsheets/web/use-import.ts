@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { useApi } from '#browser/api.ts';
 import { getImport, type ProductImport } from '../contract.ts';
 
-const LOOK_EVERY_MS = 700;
+const POLL_INTERVAL_MS = 700;
 
-/** An import as it is now: looked at again and again while the shop works on it. */
+/** An import, polled while the shop works on it. */
 export function useImport(loaded: ProductImport) {
   const api = useApi();
-  const [job, see] = useState(loaded);
+  const [job, setJob] = useState(loaded);
   const working = job.state === 'checking' || job.state === 'applying';
 
   useEffect(() => {
     if (!working) return;
     const timer = setInterval(() => {
       void api(getImport, { params: { id: job._id } }).then(
-        (outcome) => outcome.ok && see(outcome.value),
+        (outcome) => outcome.ok && setJob(outcome.value),
       );
-    }, LOOK_EVERY_MS);
+    }, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [api, job._id, working]);
 
-  return { job, see };
+  return { job, setJob };
 }

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import {
+  importEvents,
+  importStates,
+  importTransitions,
+  transitionRefusal,
+  workStates,
+} from './import-state.ts';
+
+/** Everything that may happen to an import; everything else is refused. */
+const allowed: Readonly<Record<string, string | null>> = {
+  'uploading upload': 'uploaded',
+  'uploaded upload': 'uploaded',
+  'uploaded check': 'checking',
+  'checked check': 'checking',
+  'failed check': 'checking',
+  'checking complete-check': 'checked',
+  'checked apply': 'applying',
+  'applying complete-apply': 'applied',
+  'applying repeat-check': 'checking',
+  'checking fail': 'failed',
+  'applying fail': 'failed',
+  'uploading discard': null,
+  'uploaded discard': null,
+  'checked discard': null,
+  'applied discard': null,
+  'failed discard': null,
+};
+
+const all = importStates.flatMap((state) => importEvents.map((event) => ({ state, event })));
+
+describe('an import', () => {
+  test.each(all)('in state $state, on $event', ({ state, event }) => {
+    const refusal = transitionRefusal({ state, counts: { wrong: 0 } }, event);
+    const key = `${state} ${event}`;
+    expect(refusal).toBe(key in allowed ? null : 'not-ready');
+    if (key in allowed) expect(importTransitions[event].to).toBe(allowed[key]);
+  });
+
+  test('with a wrong line is never applied, and does everything else', () => {
+    for (const { state, event } of all) {
+      const without = transitionRefusal({ state, counts: { wrong: 0 } }, event);
+      const refusal = transitionRefusal({ state, counts: { wrong: 1 } }, event);
+      expect(refusal).toBe(event === 'apply' && without === null ? 'wrong-lines' : without);
+    }
+  });
+
+  test('is not discarded while the shop works on it', () => {
+    for (const state of workStates) {
+      expect(transitionRefusal({ state, counts: { wrong: 0 } }, 'discard')).toBe('not-ready');
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import type { Queryable } from '#platform/database/database.ts';
+import type { Files } from '#platform/files/files.ts';
+import type { SignedIn } from '#shared/caller.ts';
+import { refuse } from '#shared/refusal.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { spreadsheetRefusals } from '../contract.ts';
+import { detectColumns, readHeader, type FormatSettings } from './detect-columns.ts';
+import {
+  deleteImport,
+  insertImport,
+  loadImport,
+  loadImportFor,
+  NO_LINES,
+  saveColumnMapping,
+  transitionImport,
+  type ImportRow,
+} from './import-store.ts';
+import type { ImportSettings } from './spreadsheet-tables.ts';
+import { TableError } from './table-error.ts';
+
+export type ImportDeps = TimeAndIds & { readonly files: Files };
+
+export async function beginImport(
+  db: Queryable,
+  { now, newId }: TimeAndIds,
+  fileName: string,
+  by: Pick<SignedIn, 'name'> & { readonly id: string | null },
+): Promise<ImportRow> {
+  return insertImport(db, { id: newId(), fileName, byUserId: by.id, byName: by.name, at: now() });
+}
+
+/** Stores the file of an import in place of one that was uploaded before. */
+export async function uploadFile(
+  db: Queryable,
+  { files, newId }: ImportDeps,
+  id: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<ImportRow> {
+  const { file: previous } = await loadImportFor(db, id, 'upload');
+  // A name of its own: a check that has begun meanwhile reads the file that it began with.
+  const file = `imports/${newId()}.upload`;
+  await files.put(file, content);
+  try {
+    const job = await transitionImport(db, id, 'upload', { file });
+    if (previous) await files.remove(previous);
+    return job;
+  } catch (error) {
+    await files.remove(file);
+    throw error;
+  }
+}
+
+export async function readColumns(
+  db: Queryable,
+  { files }: ImportDeps,
+  id: string,
+  settings: FormatSettings,
+) {
+  const { file, state } = await loadImport(db, id);
+  if (!file) throw refuse(spreadsheetRefusals.notReady, { state });
+  try {
+    return await detectColumns(db, files, file, settings);
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    throw refuse(spreadsheetRefusals.fileUnreadable, { reason: error.message }, error.message);
+  }
+}
+
+/** Leaves the check to the worker, and saves what the admin has chosen for each column. */
+export async function requestCheck(
+  db: Queryable,
+  { files }: ImportDeps,
+  id: string,
+  settings: ImportSettings,
+): Promise<ImportRow> {
+  const { file } = await loadImportFor(db, id, 'check');
+  // The check reports a file that cannot be read.
+  const header = file ? await readHeader(files, file, settings).catch(() => []) : [];
+  await saveColumnMapping(db, header, settings.columns);
+  const reset = { progress: 0, counts: NO_LINES, lines: null, note: null };
+  return transitionImport(db, id, 'check', { ...reset, settings });
+}
+
+/** Leaves the changes to the worker. */
+export async function requestApply(db: Queryable, id: string): Promise<ImportRow> {
+  return transitionImport(db, id, 'apply', { progress: 0 });
+}
+
+/** @returns whether it was deleted; not when a worker has just begun to work on it */
+export async function discardImport(
+  db: Queryable,
+  { files }: ImportDeps,
+  id: string,
+): Promise<boolean> {
+  await loadImportFor(db, id, 'discard');
+  const deleted = await deleteImport(db, id);
+  if (deleted?.file) await files.remove(deleted.file);
+  return deleted !== null;
+}
