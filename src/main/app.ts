@@ -9,7 +9,6 @@ import type { Database } from '#platform/database/database.ts';
 import { apiDocs } from '#platform/http/api-docs.ts';
 import { createServer } from '#platform/http/create-server.ts';
 import { healthRoutes } from '#platform/http/health.ts';
-import { inProcessTransport } from '#platform/http/in-process-transport.ts';
 import { registerApi } from '#platform/http/register-api.ts';
 import type { TrustedOrigins } from '#platform/http/security-headers.ts';
 import { takeOver } from '#platform/http/take-over.ts';
@@ -43,8 +42,8 @@ export interface AppParts {
   readonly checkReplies: boolean;
 }
 
-/** Bytes of pages and answers that are ready to leave. */
-const ROOM_FOR_ANSWERS = 16 * 1024 * 1024;
+/** In bytes. */
+const RESPONSE_CACHE_CAPACITY = 16 * 1024 * 1024;
 
 /** What Stripe.js needs to be allowed (docs: Integration security guide). */
 const stripeOrigins: TrustedOrigins = {
@@ -71,14 +70,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   markDirtyOnWrite(app, shop.changeFeed);
   metricsRoute(app, { pool: database.pool, token: config.metricsToken });
   healthRoutes(app, database.pool);
-  const kept = new ResponseCache(shop.changeFeed, ROOM_FOR_ANSWERS);
-  const answers = registerApi(app, {
+  const cache = new ResponseCache(shop.changeFeed, RESPONSE_CACHE_CAPACITY);
+  const inProcessCalls = registerApi(app, {
     endpoints,
     routes: shop.routes,
     authenticate: shop.authenticate,
     db: database.queries,
     now: parts.timeAndIds.now,
-    kept,
+    cache,
     checkReplies: parts.checkReplies,
   });
   await app.register(webhookRoute, { db: database.queries, deps: shop.payments });
@@ -98,9 +97,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.all(url, (_request, reply) => reply.callNotFound());
   }
   await parts.registerPages?.(app, {
-    transport: inProcessTransport(app),
-    answers,
-    kept,
+    inProcessCalls,
+    cache,
     clientDir: path.join(projectRoot, 'dist/client'),
     mode: config.mode,
     publicUrl: config.publicUrl,

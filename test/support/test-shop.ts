@@ -17,8 +17,7 @@ import { wireShop } from '#main/wiring.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
-import type { PublicAnswers } from '#platform/http/public-answers.ts';
-import { asPayload } from '#platform/http/in-process-transport.ts';
+import type { OpenInProcessCalls } from '#platform/http/in-process-calls.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { OutboxWorker } from '#platform/jobs/outbox-worker.ts';
 import { createLogger } from '#platform/logging/logger.ts';
@@ -58,8 +57,8 @@ export interface TestShop {
   runDue(): Promise<void>;
   readonly cardSandbox: CardSandbox | null;
   readonly changeFeed: ChangeFeed;
-  /** What its pages would be made of. */
-  readonly answers: PublicAnswers;
+  /** What the loaders of its pages call. */
+  readonly inProcessCalls: OpenInProcessCalls;
   /** Its uploaded files. */
   readonly files: Files;
   /** What its payments are made of, for a test that puts something of its own in between. */
@@ -101,9 +100,9 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const shop = await wireShop(config, database.queries, timeAndIds, log, ownAddress, {
     alwaysStale: true,
   });
-  let answers: PublicAnswers | null = null;
+  let inProcessCalls: OpenInProcessCalls | null = null;
   const registerPages: RegisterPages = async (_app, options) => {
-    answers = options.answers;
+    inProcessCalls = options.inProcessCalls;
   };
   const parts = { config, database, shop, timeAndIds, log, registerPages };
   const app = await buildApp({ ...parts, checkReplies: true });
@@ -127,7 +126,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
         method: method as 'GET',
         url,
         headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
-        ...(body === undefined ? {} : { payload: await asPayload(body) }),
+        ...(body === undefined ? {} : { payload: await toPayload(body) }),
       });
       return {
         status: reply.statusCode,
@@ -173,7 +172,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
     runDue: () => recurring.runDue(),
     cardSandbox: shop.cardSandbox,
     changeFeed: shop.changeFeed,
-    answers: answers!,
+    inProcessCalls: inProcessCalls!,
     files: shop.files,
     payments: shop.payments,
     listening: () => {
@@ -199,4 +198,9 @@ function testClock(): TestClock {
       ahead += ms;
     },
   };
+}
+
+/** A body as `inject` takes it. */
+async function toPayload(body: string | Blob): Promise<string | Buffer> {
+  return typeof body === 'string' ? body : Buffer.from(await body.arrayBuffer());
 }

@@ -1,6 +1,6 @@
 import type { CacheableResponse } from '#platform/response-cache/cached-response.ts';
 import { SHOP } from '../web/title-of.ts';
-import type { PageReply } from './page-reply.ts';
+import type { PageResponse } from './page-response.ts';
 
 /** For when not even the shell can be shown. */
 export const FAILED = barePage(
@@ -14,7 +14,7 @@ export const NO_ADDRESS: CacheableResponse = {
   cacheTags: null,
 };
 
-function barePage(status: number, heading: string, text: string): PageReply {
+function barePage(status: number, heading: string, text: string): PageResponse {
   return {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

@@ -1,7 +1,7 @@
 import { createServer, type ViteDevServer } from 'vite';
 import type { FastifyInstance } from 'fastify';
 import { takeOver } from '#platform/http/take-over.ts';
-import { answerPages } from './answer-pages.ts';
+import { servePages } from './serve-pages.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PagesOptions } from './register-pages.ts';
 
@@ -14,7 +14,7 @@ const HMR_PORT = 24_678;
 
 /** The same pages from source, with hot reload: Vite as middleware. */
 export async function registerDevPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { mode, publicUrl, answers, transport, log } = options;
+  const { mode, publicUrl, inProcessCalls, log } = options;
   const vite = await createServer({
     appType: 'custom',
     cacheDir: '.cache/vite',
@@ -35,7 +35,7 @@ export async function registerDevPages(app: FastifyInstance, options: PagesOptio
     done(null, payload);
   });
   const assets = await devAssets(vite);
-  answerPages(
+  servePages(
     app,
     async () => {
       // Loaded for each page, so that it is always the latest; Vite keeps what has not changed.
@@ -51,7 +51,7 @@ export async function registerDevPages(app: FastifyInstance, options: PagesOptio
         },
       });
     },
-    { answers, transport, kept: null, publicUrl },
+    { inProcessCalls, cache: null, publicUrl },
   );
 }
 

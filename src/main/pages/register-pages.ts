@@ -1,22 +1,19 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { PublicAnswers } from '#platform/http/public-answers.ts';
+import type { OpenInProcessCalls } from '#platform/http/in-process-calls.ts';
 import { forFilesOfPages } from '#platform/http/security-headers.ts';
 import type { ResponseCache } from '#platform/response-cache/response-cache.ts';
-import type { Transport } from '#shared/api-client.ts';
 import type { ShopMode } from '../routes.tsx';
 import { builtAssets } from './page-assets.ts';
-import { answerPages } from './answer-pages.ts';
+import { servePages } from './serve-pages.ts';
 import { openPages } from './render-page.tsx';
 
 export interface PagesOptions {
-  /** Answers the loaders' calls. */
-  readonly answers: PublicAnswers;
-  /** Carries their other calls; each gets the page request's id as `x-request-id`. */
-  readonly transport: Transport;
-  /** Holds the pages that were made. */
-  readonly kept: ResponseCache;
+  /** Makes the calls of the pages' loaders. */
+  readonly inProcessCalls: OpenInProcessCalls;
+  /** For the rendered pages. */
+  readonly cache: ResponseCache;
   /** Where the build put the browser's files. */
   readonly clientDir: string;
   readonly mode: ShopMode;
@@ -29,7 +26,7 @@ export type RegisterPages = (app: FastifyInstance, options: PagesOptions) => Pro
 
 /** Serves the built files and, at every other address, the pages. Register it last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { clientDir, answers, transport, kept, mode, publicUrl, log } = options;
+  const { clientDir, inProcessCalls, cache, mode, publicUrl, log } = options;
   await app.register(builtFiles, { clientDir });
   const assets = await builtAssets(clientDir);
   const pages = await openPages({
@@ -38,7 +35,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // Without the query: the code of a mailed link may be in it.
     onBug: (err, url) => log.error({ err, url: url.split('?', 1)[0] }, 'a page failed'),
   });
-  answerPages(app, () => Promise.resolve(pages), { answers, transport, kept, publicUrl });
+  servePages(app, () => Promise.resolve(pages), { inProcessCalls, cache, publicUrl });
 }
 
 async function builtFiles(app: FastifyInstance, { clientDir }: Pick<PagesOptions, 'clientDir'>) {

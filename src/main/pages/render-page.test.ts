@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { inProcessTransport } from '#platform/http/in-process-transport.ts';
-import { apiClient } from '#shared/api-client.ts';
 import { languages } from '#shared/texts/language.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { openPages } from './render-page.tsx';
 
 const shop = await testShop();
-const api = apiClient(inProcessTransport(shop.app));
+const { api } = shop;
 const { slug } = await shop.product();
 
 const paths = [

@@ -17,7 +17,7 @@ import type { Site } from './for-machines/schema-org.ts';
 import type { PageAssets } from './page-assets.ts';
 import { FAILED } from './bare-page.ts';
 import { holdsSecret } from './page-address.ts';
-import type { AskedPage, PageReply } from './page-reply.ts';
+import type { PageRequest, PageResponse } from './page-response.ts';
 import { pageDocument } from './page-document.ts';
 import { pageMarkup } from './page-markup.tsx';
 import { serverHandle, serverRoutes } from './server-routes.tsx';
@@ -32,7 +32,7 @@ export interface PageRenderer {
 
 export interface Pages {
   /** Answers the address of a page with its HTML, or with a redirect. */
-  readonly render: (asked: AskedPage, api: Api) => Promise<PageReply>;
+  readonly render: (asked: PageRequest, api: Api) => Promise<PageResponse>;
 }
 
 const UNKEPT = { 'cache-control': 'no-store' };
@@ -44,7 +44,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
 
   return { render };
 
-  async function render(asked: AskedPage, api: Api): Promise<PageReply> {
+  async function render(asked: PageRequest, api: Api): Promise<PageResponse> {
     const url = asked.origin + asked.path;
     const request = new Request(url);
     const requestContext = new RouterContextProvider(new Map([[apiContext, api]]));
@@ -54,7 +54,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     return replyOf(asked, dataOf(found), found);
   }
 
-  function replyOf(page: AskedPage, data: string, found: StaticHandlerContext): PageReply {
+  function replyOf(page: PageRequest, data: string, found: StaticHandlerContext): PageResponse {
     try {
       return documentOf(found, data, page);
     } catch (error) {
@@ -64,7 +64,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
   }
 
   /** When a page's own code fails: the error within the shell, or bare when it is the shell's. */
-  function failedPage(found: StaticHandlerContext, page: AskedPage): PageReply {
+  function failedPage(found: StaticHandlerContext, page: PageRequest): PageResponse {
     const failed = { ...found, statusCode: 500, errors: { page: new Error() } };
     try {
       return documentOf(failed, dataOf(failed), page);
@@ -77,11 +77,19 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     return scriptJson({ mode, data: { loaderData, errors: wireErrors(errors) } });
   }
 
-  function documentOf(context: StaticHandlerContext, data: string, asked: AskedPage): PageReply {
+  function documentOf(
+    context: StaticHandlerContext,
+    data: string,
+    asked: PageRequest,
+  ): PageResponse {
     return withLanguage(asked.language, () => documentSaid(context, data, asked));
   }
 
-  function documentSaid(context: StaticHandlerContext, data: string, asked: AskedPage): PageReply {
+  function documentSaid(
+    context: StaticHandlerContext,
+    data: string,
+    asked: PageRequest,
+  ): PageResponse {
     const { origin, language } = asked;
     const { statusCode: status, loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
@@ -126,7 +134,7 @@ function canonicalPath(path: string): string {
 }
 
 /** A permanent one is the same for everybody. */
-function redirectOf({ status, headers }: Response): PageReply {
+function redirectOf({ status, headers }: Response): PageResponse {
   const location = headers.get('location') ?? '/';
   return {
     status,

@@ -13,7 +13,6 @@ import type { CacheableResponse } from '#platform/response-cache/cached-response
 import { limitBodyTime } from './body-timeout.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
 import { hostFault } from './host-fault.ts';
-import { pageRequestId } from './in-process-transport.ts';
 import { jsonText } from './json-text.ts';
 import { originForm } from './origin-form.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
@@ -83,7 +82,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       connectionsCheckingInterval: Math.min(1_000, patience.headMs),
     },
     requestIdHeader: false,
-    genReqId: (request) => pageRequestId(request) ?? randomUUID(),
+    genReqId: () => randomUUID(),
     rewriteUrl: originForm,
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
@@ -109,9 +108,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await app.register(rateLimit, {
       max: REQUESTS_PER_MINUTE,
       timeWindow: '1 minute',
-      // A page and the calls that it makes are one request of one visitor.
-      allowList: (request) =>
-        pageRequestId(request) !== null || UNLIMITED.has(request.routeOptions.url ?? ''),
+      allowList: (request) => UNLIMITED.has(request.routeOptions.url ?? ''),
     });
   }
   await app.register(compress, {
@@ -127,13 +124,13 @@ function sendAnswer(reply: FastifyReply, { status, headers, body }: CacheableRes
   void reply.code(status).headers(headers).send(body);
 }
 
-/** A line for each request that came over the network. */
+/** A line for each request. */
 function logRequests(app: FastifyInstance, logger: Logger | undefined): void {
   // Nothing in these lines is secret, and looking for it takes longer than writing them.
   const log = logger?.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    if (!log || pageRequestId(request)) return;
+    if (!log) return;
     // The route, not the address: that may hold an email address or a one-time token.
     const route = request.routeOptions.url ?? 'none';
     const { id: reqId, method, ip } = request;

@@ -6,9 +6,9 @@ import german from '#shared/texts/de.json' with { type: 'json' };
 import { createLogger } from '../logging/logger.ts';
 import { handleProblems } from './problem-handler.ts';
 
-// Each has a server of its own: what one has said another says all the same.
+// Twice: each server logs it, whether or not another one has.
 test.each([1, 2])(
-  'a database out of reach is a busy shop to callers, and in the log once a second with its cause',
+  'while the database is out of reach calls get 503, and the log gets one line a second with the cause',
   async () => {
     const lines: string[] = [];
     const loggerInstance: FastifyBaseLogger = createLogger('info', {

@@ -1,4 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { generalRefusals, problemUri, SERVER_ERROR, type InputError } from '#shared/problem.ts';
 import { Refusal, refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
@@ -10,7 +16,7 @@ import { rootCause } from '../logging/root-cause.ts';
 
 const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 
-/** Every error leaves as problem details (RFC 9457); what was not expected leaves only its request id. */
+/** Sends every error as problem details (RFC 9457). A bug reveals only the id of its request. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
@@ -19,36 +25,45 @@ export function handleProblems(app: FastifyInstance): void {
 }
 
 export function sendProblem(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const { problem, headers } = problemFor(error, {
+    requestId: request.id,
+    language: requestLanguage(request.headers),
+    log: request.server.log,
+  });
+  return reply.code(problem.status).headers(headers).type(PROBLEM_JSON).send(problem);
+}
+
+interface ProblemContext {
+  readonly requestId: string;
+  readonly language: Language;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The problem details of an error, and their headers. Logs an error that is a bug. */
+export function problemFor(error: Error, { requestId, language, log }: ProblemContext) {
   const refusal = asRefusal(error);
-  const instance = `urn:request:${request.id}`;
-  // What is wrong now may be right with the next request.
-  reply.header('cache-control', 'no-store');
+  const instance = `urn:request:${requestId}`;
+  // The next request may succeed.
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (!refusal) {
-    request.log.error({ reqId: request.id, err: error }, 'a request failed');
-    return reply
-      .code(500)
-      .type(PROBLEM_JSON)
-      .send({
-        type: problemUri(SERVER_ERROR),
-        title: withLanguage(requestLanguage(request.headers), () =>
-          t('Something went wrong in the shop. Nothing was changed.'),
-        ),
-        status: 500,
-        instance,
-      });
+    log.error({ reqId: requestId, err: error }, 'a request failed');
+    const title = withLanguage(language, () =>
+      t('Something went wrong in the shop. Nothing was changed.'),
+    );
+    const problem = { type: problemUri(SERVER_ERROR), title, status: 500, instance };
+    return { problem, headers };
   }
-  const { kind } = refusal;
-  if (kind.status === 503) sayOutOfReach(error, request);
-  if (kind.status === 401) reply.header('www-authenticate', 'Bearer');
-  if (kind.status === 503) reply.header('retry-after', '5');
-  return reply
-    .code(kind.status)
-    .type(PROBLEM_JSON)
-    .send({ ...problemOf(refusal, requestLanguage(request.headers)), instance });
+  const { status } = refusal.kind;
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  if (status === 503) {
+    logUnavailable(error, requestId, log);
+    headers['retry-after'] = '5';
+  }
+  return { problem: { ...problemOf(refusal, language), instance }, headers };
 }
 
 /** The problem details of a refusal, with `title`, `detail` and `errors` in the given language. */
-export function problemOf({ kind, detail, members }: Refusal, language: Language) {
+function problemOf({ kind, detail, members }: Refusal, language: Language) {
   return withLanguage(language, () => ({
     type: problemUri(kind.type),
     title: t(kind.title),
@@ -67,17 +82,15 @@ function isErrorList(errors: unknown): errors is readonly InputError[] {
   return Array.isArray(errors);
 }
 
-const SAY_EVERY_MS = 1_000;
-/** When each server has said it last. */
-const saidAt = new WeakMap<FastifyInstance['server'], number>();
+const LOG_INTERVAL_MS = 1_000;
+const loggedAt = new WeakMap<FastifyBaseLogger, number>();
 
-/** Why the shop turns calls away; many at once have one and the same reason. */
-function sayOutOfReach(error: Error, request: FastifyRequest): void {
-  const { server } = request.server;
+/** Logs why calls are refused, at most once a second: many concurrent calls fail for one reason. */
+function logUnavailable(error: Error, requestId: string, log: FastifyBaseLogger): void {
   const at = performance.now();
-  if (at - (saidAt.get(server) ?? -SAY_EVERY_MS) < SAY_EVERY_MS) return;
-  saidAt.set(server, at);
-  request.log.warn({ reqId: request.id, error: rootCause(error) }, 'a request was turned away');
+  if (at - (loggedAt.get(log) ?? -LOG_INTERVAL_MS) < LOG_INTERVAL_MS) return;
+  loggedAt.set(log, at);
+  log.warn({ reqId: requestId, error: rootCause(error) }, 'a request was turned away');
 }
 
 function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | null {

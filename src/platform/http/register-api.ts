@@ -1,95 +1,81 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
-import type { Page } from '#shared/page.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
 import { requestLanguage } from '../language/request-language.ts';
-import { withLanguage } from '../language/with-language.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { sendCached, serveFromCache } from '../response-cache/send-cached.ts';
-import { bearerOf, identify, requireOwner, type Authenticate } from './access.ts';
+import { bearerOf } from './access.ts';
+import { cachedCall, callKey } from './cached-calls.ts';
+import { executeCall, type Call, type CallResult, type ExecuteOptions } from './execute-call.ts';
 import { readFileBodies } from './file-body.ts';
 import { once } from './idempotency.ts';
+import { inProcessCalls, type OpenInProcessCalls } from './in-process-calls.ts';
 import { nextLink } from './next-link.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { personLimits, type CountCall } from './person-limits.ts';
-import { keyOf, PublicAnswers, type Asked } from './public-answers.ts';
-import type { ApiRequest, Route, Transact } from './route.ts';
-import { validate } from './validate.ts';
+import type { Route, Transact } from './route.ts';
 
-export interface ApiOptions {
+export interface ApiOptions extends ExecuteOptions {
   readonly endpoints: readonly Endpoint[];
   readonly routes: readonly Route[];
-  readonly authenticate: Authenticate;
   readonly db: Queryable;
   readonly now: Now;
-  /** Holds the answers of public calls. */
-  readonly kept: ResponseCache;
-  /** Compare every reply with its schema: in tests, so that the documentation cannot lie. */
-  readonly checkReplies: boolean;
+  /** For the responses of public calls that have cache tags. */
+  readonly cache: ResponseCache;
 }
 
 const API = '/api';
-const LARGEST_PICTURE = 5 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /**
- * Puts the contract on the wire. For each endpoint, in this order: who calls, whether they may,
- * whether the input is valid, whether the thing is theirs, and only then the handler. Public calls
- * that say what they show are answered from what is kept.
- * @returns those answers, for the pages that are made in this process.
+ * Serves each endpoint of the contract over HTTP. Calls are executed by `executeCall`; responses with
+ * cache tags are cached.
+ * @returns makes the same calls in this process, for the loaders of pages.
  * @throws Error when an endpoint of the contract has no route, or a route no endpoint.
  */
-export function registerApi(app: FastifyInstance, options: ApiOptions): PublicAnswers {
-  const answers = new PublicAnswers(options);
+export function registerApi(app: FastifyInstance, options: ApiOptions): OpenInProcessCalls {
+  const { endpoints, routes, db } = options;
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
   readFileBodies(app);
   const limitOf = personLimits(app);
-  const unanswered = new Set(options.endpoints);
-  for (const route of options.routes) {
-    if (!unanswered.delete(route.endpoint)) {
+  const unrouted = new Set(endpoints);
+  for (const route of routes) {
+    if (!unrouted.delete(route.endpoint)) {
       throw new Error(`${nameOf(route.endpoint)} is not in the contract, or has two routes`);
     }
-    if (route.cacheTags) addKeptRoute(app, route, answers, options);
+    if (route.cacheTags) addCachedRoute(app, route, options);
     else addRoute(app, route, limitOf(route.endpoint), options);
   }
-  const [missing] = unanswered;
+  const [missing] = unrouted;
   if (missing) throw new Error(`${nameOf(missing)} has no route`);
-  refuseOtherMethods(app, API, options.endpoints);
-  return answers;
+  refuseOtherMethods(app, API, endpoints);
+  const transact: Transact = (work) => db.transaction(work);
+  return inProcessCalls({ ...options, transact, log: app.log });
 }
 
-function addKeptRoute(
-  app: FastifyInstance,
-  route: Route,
-  answers: PublicAnswers,
-  { kept }: ApiOptions,
-): void {
-  const { method, access, gives } = route.endpoint;
-  if (method !== 'GET' || access !== 'public' || gives) {
-    throw new Error(`${nameOf(route.endpoint)} is not the same for everybody`);
+function addCachedRoute(app: FastifyInstance, route: Route, options: ApiOptions): void {
+  const { endpoint } = route;
+  const { cache } = options;
+  if (endpoint.method !== 'GET' || endpoint.access !== 'public' || endpoint.gives) {
+    throw new Error(`${nameOf(endpoint)} is not the same for everyone`);
   }
-  answers.add(route);
-  app.get(urlOf(route.endpoint), {
-    // It leaves as it is kept: its ETag is that of its bytes.
+  app.get(urlOf(endpoint), {
+    // It is cached compressed.
     compress: false,
-    preParsing: serveFromCache(kept, (request) => keyOf(askedOf(request))),
-    handler: async (request, reply) =>
-      sendCached(
-        request,
-        reply,
-        await answers.answer(route, requestLanguage(request.headers), request),
-      ),
+    preParsing: serveFromCache(cache, ({ headers, url }) => callKey(requestLanguage(headers), url)),
+    handler: async (request, reply) => {
+      const call = toCall(request, endpoint, options);
+      const execute = () => executeCall(route, call, options);
+      return sendCached(request, reply, await cachedCall(cache, endpoint, call, execute));
+    },
   });
 }
 
-function askedOf({ url, headers }: FastifyRequest): Asked {
-  return { url, language: requestLanguage(headers) };
-}
-
-/** As Fastify writes addresses. */
+/** The path in the syntax of Fastify's router. */
 function urlOf({ path }: Endpoint): string {
   return API + path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -102,7 +88,7 @@ function addRoute(
 ): void {
   const { endpoint } = route;
   const { mostPerMinute } = endpoint;
-  const bodyLimit = endpoint.takes === 'picture' ? LARGEST_PICTURE : endpoint.maxBytes;
+  const bodyLimit = endpoint.takes === 'picture' ? MAX_PICTURE_BYTES : endpoint.maxBytes;
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
@@ -111,26 +97,29 @@ function addRoute(
       ...(mostPerMinute ? { rateLimit: { max: mostPerMinute } } : {}),
       ...(endpoint.takes === 'file' ? { streamsBody: true } : {}),
     },
-    handler: (request, reply) =>
-      withLanguage(requestLanguage(request.headers), () => answerCall(request, reply)),
+    handler: async (request, reply) => {
+      const call: Call = {
+        ...toCall(request, endpoint, options),
+        ...(countCall
+          ? { countCall: (callerId: string) => countCall(request, reply, callerId) }
+          : {}),
+      };
+      return send(endpoint, request, reply, await executeCall(route, call, options));
+    },
   });
+}
 
-  async function answerCall(request: FastifyRequest, reply: FastifyReply) {
-    const bearer = bearerOf(request.headers.authorization);
-    const caller = await identify(endpoint.access, bearer, options.authenticate);
-    if (caller) await countCall?.(request, reply, caller.id);
-    const call = {
-      ...validate(endpoint, request),
-      caller,
-      bearer,
-      ip: request.ip,
-      language: requestLanguage(request.headers),
-      transact: transactFor(endpoint, request, caller?.id ?? '', options),
-    } as ApiRequest<Endpoint>;
-    if (route.owner) requireOwner(endpoint.access, caller, await route.owner(call));
-    const answer = await route.handle(call);
-    return send(endpoint, request, reply, answer, options.checkReplies);
-  }
+function toCall(request: FastifyRequest, endpoint: Endpoint, options: ApiOptions): Call {
+  const { params, query, body, headers, ip } = request;
+  return {
+    params,
+    query,
+    body,
+    bearer: bearerOf(headers.authorization),
+    ip,
+    language: requestLanguage(headers),
+    transactFor: (callerId) => transactFor(endpoint, request, callerId, options),
+  };
 }
 
 function transactFor(
@@ -140,7 +129,7 @@ function transactFor(
   { db, now }: ApiOptions,
 ): Transact {
   const key = request.headers['idempotency-key'];
-  // Blank is absent, as it is in a query or a body.
+  // A blank key counts as none, like blank fields.
   if (!endpoint.creates || typeof key !== 'string' || key.trim() === '') {
     return (work) => db.transaction(work);
   }
@@ -152,18 +141,11 @@ async function send(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: unknown,
-  checkReplies: boolean,
+  { body, next }: CallResult,
 ) {
   if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
-  if (endpoint.gives) return sendFile(endpoint, reply, answer as FileParts);
-  let body = answer;
-  if (endpoint.paged) {
-    const page = answer as Page<unknown>;
-    if (page.next) reply.header('link', nextLink(request.url, page.next));
-    body = page.items;
-  }
-  if (checkReplies) endpoint.reply.parse(body);
+  if (endpoint.gives) return sendFile(endpoint, reply, body as FileParts);
+  if (next) reply.header('link', nextLink(request.url, next));
   return reply.code(endpoint.status ?? 200).send(body);
 }
 
@@ -174,7 +156,7 @@ const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** The file as it is made. What goes wrong at its beginning is still told as a problem. */
+/** Streams the file. An error before its first part is still sent as a problem. */
 async function sendFile(endpoint: Endpoint, reply: FastifyReply, parts: FileParts) {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next();

@@ -1,113 +1,79 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '#platform/change-feed/change-feed.ts';
-import { compress, compressQuickly, encodingFor, type Encoding } from './encodings.ts';
+import { compress, negotiateEncoding, type Encoding } from './encodings.ts';
 
-/** What the shop says to whoever asks for an address. */
+/** A complete response, before compression. */
 export interface CacheableResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** What it shows, and so is wrong after a change of; null for an answer that must not be kept. */
+  /** A change of any of these makes it stale; null when it must not be cached. */
   readonly cacheTags: readonly Change[] | null;
 }
 
-/** An answer in one encoding, ready to leave. */
+/** A response in one content encoding. */
 export interface EncodedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Strong: other bytes, other tag. Null for what is not worth asking for again. */
+  /** A strong validator: a hash of the encoded body. Null unless the status is 200. */
   readonly etag: string | null;
-  /** The tag of the same answer in bytes that were sent before; whoever has those needs no others. */
-  readonly etagBefore: string | null;
   readonly body: Buffer;
 }
 
-/** So many bytes are compressed while the process does nothing else: about half a millisecond. */
-const QUICK_BYTES = 128 * 1024;
-
-/**
- * An answer that is perhaps sent many times: compressed quickly for the first who asks for an
- * encoding, and well as soon as somebody else does.
- */
+/** A response that may be sent many times: it is compressed once per encoding, when first requested. */
 export class CachedResponse {
-  readonly answer: CacheableResponse;
-  readonly #ready = new Map<Encoding | null, EncodedResponse>();
-  readonly #underWay = new Map<Encoding, Promise<EncodedResponse>>();
-  /** The encodings that were compressed quickly, and nobody has asked for again. */
-  readonly #quick = new Set<Encoding>();
-  /** Told how many bytes more it has become. */
+  readonly response: CacheableResponse;
+  readonly #encoded = new Map<Encoding | null, EncodedResponse>();
+  readonly #pending = new Map<Encoding, Promise<EncodedResponse>>();
+  /** Called with the number of bytes that a new encoding takes. */
   onGrowth: ((bytes: number) => void) | null = null;
 
-  constructor(answer: CacheableResponse) {
-    this.answer = answer;
+  constructor(response: CacheableResponse) {
+    this.response = response;
   }
 
-  /** Of all forms that there are by now. */
+  /** The size of all encodings so far. */
   get bytes(): number {
-    let sum = this.answer.body.length;
-    for (const [encoding, { body }] of this.#ready) if (encoding !== null) sum += body.length;
+    let sum = this.response.body.length;
+    for (const [encoding, { body }] of this.#encoded) if (encoding !== null) sum += body.length;
     return sum;
   }
 
-  /** For whoever accepts this, as `Accept-Encoding` has it, if it is there already. */
-  ready(accepted: string | undefined): EncodedResponse | undefined {
-    const encoding = encodingFor(accepted, this.answer.body.length);
-    if (encoding === null) return this.#plain();
-    if (this.#quick.size > 0) this.#improve(encoding);
-    return this.#ready.get(encoding);
+  /** The response for an `Accept-Encoding` header; undefined when it has not been compressed yet. */
+  encoded(acceptEncoding: string | undefined): EncodedResponse | undefined {
+    const encoding = negotiateEncoding(acceptEncoding, this.response.body.length);
+    const encoded = this.#encoded.get(encoding);
+    if (encoded || encoding !== null) return encoded;
+    return this.#add(null, this.response.body);
   }
 
-  /** The same, made if need be; those who wait for one encoding wait together. */
-  async prepared(accepted: string | undefined): Promise<EncodedResponse> {
-    const ready = this.ready(accepted);
-    if (ready) return ready;
-    const { body } = this.answer;
-    const encoding = encodingFor(accepted, body.length) as Encoding;
-    if (body.length > QUICK_BYTES) return this.#compressed(encoding);
-    this.#quick.add(encoding);
-    return this.#added(encoding, this.#made(encoding, compressQuickly(body, encoding)));
+  /** The response for an `Accept-Encoding` header; concurrent callers share one compression. */
+  async encode(acceptEncoding: string | undefined): Promise<EncodedResponse> {
+    const encoded = this.encoded(acceptEncoding);
+    if (encoded) return encoded;
+    const { body } = this.response;
+    const encoding = negotiateEncoding(acceptEncoding, body.length) as Encoding;
+    const pending = this.#pending.get(encoding) ?? this.#compress(encoding);
+    this.#pending.set(encoding, pending);
+    return pending;
   }
 
-  #improve(encoding: Encoding): void {
-    // The quick one is as right, should this fail.
-    if (this.#quick.delete(encoding)) this.#compressed(encoding).catch(() => undefined);
-  }
-
-  #plain(): EncodedResponse {
-    const ready = this.#ready.get(null) ?? this.#made(null, this.answer.body);
-    this.#ready.set(null, ready);
-    return ready;
-  }
-
-  #compressed(encoding: Encoding): Promise<EncodedResponse> {
-    const underWay = this.#underWay.get(encoding) ?? this.#wellCompressed(encoding);
-    this.#underWay.set(encoding, underWay);
-    return underWay;
-  }
-
-  async #wellCompressed(encoding: Encoding): Promise<EncodedResponse> {
+  async #compress(encoding: Encoding): Promise<EncodedResponse> {
     try {
-      const body = await compress(this.answer.body, encoding);
-      return this.#added(encoding, this.#made(encoding, body));
+      const body = await compress(this.response.body, encoding);
+      this.onGrowth?.(body.length);
+      return this.#add(encoding, body);
     } finally {
-      this.#underWay.delete(encoding);
+      this.#pending.delete(encoding);
     }
   }
 
-  #added(encoding: Encoding, ready: EncodedResponse): EncodedResponse {
-    const before = this.#ready.get(encoding)?.body.length ?? 0;
-    this.#ready.set(encoding, ready);
-    this.onGrowth?.(ready.body.length - before);
-    return ready;
-  }
-
-  #made(encoding: Encoding | null, body: Buffer): EncodedResponse {
-    const { status, headers } = this.answer;
+  #add(encoding: Encoding | null, body: Buffer): EncodedResponse {
+    const { status, headers } = this.response;
     const etag = status === 200 ? `"${hashOf(body)}"` : null;
-    return {
+    const encoded = {
       status,
       etag,
-      etagBefore: encoding === null ? null : (this.#ready.get(encoding)?.etag ?? null),
       body,
       headers: {
         ...headers,
@@ -115,6 +81,8 @@ export class CachedResponse {
         ...(etag ? { etag } : {}),
       },
     };
+    this.#encoded.set(encoding, encoded);
+    return encoded;
   }
 }
 

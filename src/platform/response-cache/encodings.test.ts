@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compress, encodingFor } from './encodings.ts';
+import { compress, negotiateEncoding } from './encodings.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -19,16 +19,16 @@ test.each([
   ['brotli', null],
   ['', null],
   [undefined, null],
-])('whoever accepts %s gets %s', (accepted, encoding) => {
-  expect(encodingFor(accepted, 5_000)).toBe(encoding);
+])('Accept-Encoding %s gets %s', (accepted, encoding) => {
+  expect(negotiateEncoding(accepted, 5_000)).toBe(encoding);
 });
 
-test('what is small is sent as it is', () => {
-  expect(encodingFor('br', 1_000)).toBeNull();
+test('a small body is not compressed', () => {
+  expect(negotiateEncoding('br', 1_000)).toBeNull();
 });
 
 test.each([1_024, 4_080, 4_081, 65_520, 65_521, 300_000, 1_000_000])(
-  'a body of %i bytes comes out of Brotli as it went in',
+  'Brotli restores a body of %i bytes',
   async (bytes) => {
     const body = Buffer.from(Array.from({ length: bytes }, (_, place) => (place * place) % 251));
     expect(brotliDecompressSync(await compress(body, 'br')).equals(body)).toBe(true);

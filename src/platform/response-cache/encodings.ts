@@ -1,27 +1,19 @@
 import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  brotliCompressSync,
-  constants,
-  gzip,
-  gzipSync,
-  type BrotliOptions,
-} from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** A smaller body would hardly get smaller. */
-const WORTH_IT = 1024;
-/** Of Brotli's 0 to 11; 9 takes tenfold. */
-const QUICK = 0;
-const GOOD = 8;
-/** 256 KiB are more than a page has, and several are packed at once. */
-const LARGEST_WINDOW = 18;
+/** Smaller bodies hardly shrink. */
+const MIN_BYTES = 1024;
+/** Of 0 to 11. Higher levels take several times as long for a few percent. */
+const BROTLI_QUALITY = 5;
+/** log2 of the window: 256 KiB hold any page. The default of 4 MiB takes memory for each compression. */
+const BROTLI_WINDOW_BITS = 18;
 
-/** The encoding that an `Accept-Encoding` likes best and that is worth it; null to send it as it is. */
-export function encodingFor(accepted: string | undefined, bytes: number): Encoding | null {
-  if (!accepted || bytes < WORTH_IT) return null;
-  // As browsers say it, first: patterns would cost as much as all the rest of an answer.
+/** The encoding that an `Accept-Encoding` header prefers; null to send the body uncompressed. */
+export function negotiateEncoding(accepted: string | undefined, bytes: number): Encoding | null {
+  if (!accepted || bytes < MIN_BYTES) return null;
+  // What browsers send, without parsing.
   if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br';
   const weights = weightsOf(accepted);
   const others = weights.get('*') ?? 0;
@@ -32,7 +24,7 @@ export function encodingFor(accepted: string | undefined, bytes: number): Encodi
   return br >= gz ? 'br' : 'gzip';
 }
 
-/** How much the caller wants each coding, from 0 (not at all) to 1 (RFC 9110, 12.5.3). */
+/** The weight of each coding, from 0 (refused) to 1 (RFC 9110, 12.5.3). */
 function weightsOf(accepted: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const item of accepted.toLowerCase().split(',')) {
@@ -44,33 +36,13 @@ function weightsOf(accepted: string): Map<string, number> {
   return weights;
 }
 
-/** Compressed well enough to be sent many times. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(body);
-  return promisify(brotliCompress)(body, brotli(body, GOOD));
-}
-
-/**
- * Compressed for the one who waits: a page in a twentieth of a millisecond, a quarter larger. That is less
- * than it takes to hand it to another thread.
- */
-export function compressQuickly(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'gzip') return gzipSync(body, { level: constants.Z_BEST_SPEED });
-  return brotliCompressSync(body, brotli(body, QUICK));
-}
-
-function brotli(body: Buffer, quality: number): BrotliOptions {
-  return {
+  return promisify(brotliCompress)(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
     },
-  };
-}
-
-/** Brotli can look back over 2^window - 16 bytes, which are set up anew for each body: just enough. */
-function windowFor(bytes: number): number {
-  const window = Math.ceil(Math.log2(bytes + 16));
-  return Math.min(Math.max(window, constants.BROTLI_MIN_WINDOW_BITS), LARGEST_WINDOW);
+  });
 }

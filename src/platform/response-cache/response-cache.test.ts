@@ -6,195 +6,198 @@ import { ResponseCache } from './response-cache.ts';
 const product = (subject: string | null): Change => ({ topic: 'product', subject });
 const stock = (subject: string | null): Change => ({ topic: 'stock', subject });
 
-function answer(text: string, shows: readonly Change[] | null): CacheableResponse {
-  return { status: 200, headers: {}, body: Buffer.from(text), cacheTags: shows };
+function response(text: string, cacheTags: readonly Change[] | null): CacheableResponse {
+  return { status: 200, headers: {}, body: Buffer.from(text), cacheTags };
 }
 
-/** Answers with room for so many bytes, and who tells them of changes. */
-function keeping(room = 1_000_000) {
-  const subscribers: ((told: ChangeSet) => void | Promise<void>)[] = [];
-  const kept = new ResponseCache(
+/** A cache of this capacity in bytes, and ways to fill it and to publish changes. */
+function testCache(capacity = 1_000_000) {
+  const listeners: ((changes: ChangeSet) => void | Promise<void>)[] = [];
+  const cache = new ResponseCache(
     {
       isStale: false,
       catchUp: async () => undefined,
-      onChange(subscriber) {
-        subscribers.push(subscriber);
+      onChange(listener) {
+        listeners.push(listener);
         return () => undefined;
       },
     },
-    room,
+    capacity,
   );
-  const text = (key: string) => kept.get(key)?.answer.body.toString();
-  const keep = (key: string, ...shows: Change[]) => kept.make(key, async () => answer(key, shows));
-  const tell = (told: ChangeSet) => subscribers.forEach((hear) => void hear(told));
-  return { kept, keep, text, tell };
+  const text = (key: string) => cache.get(key)?.response.body.toString();
+  const add = (key: string, ...cacheTags: Change[]) =>
+    cache.create(key, async () => response(key, cacheTags));
+  const publish = (changes: ChangeSet) => listeners.forEach((listener) => void listener(changes));
+  return { cache, add, text, publish };
 }
 
-describe('an answer is kept', () => {
-  test('until the thing that it shows changes', async () => {
-    const { keep, text, tell } = keeping();
-    await keep('a', product('1'), stock('1'));
-    await keep('b', product('2'));
-    tell([product('3'), stock('2')]);
+describe('a response is cached', () => {
+  test('until one of its cache tags changes', async () => {
+    const { add, text, publish } = testCache();
+    await add('a', product('1'), stock('1'));
+    await add('b', product('2'));
+    publish([product('3'), stock('2')]);
     expect([text('a'), text('b')]).toEqual(['a', 'b']);
-    tell([stock('1')]);
+    publish([stock('1')]);
     expect([text('a'), text('b')]).toEqual([undefined, 'b']);
   });
 
-  test('until anything of a topic changes, when it shows any of it', async () => {
-    const { keep, text, tell } = keeping();
-    await keep('list', product(null), stock('1'));
-    tell([stock('2')]);
+  test('until anything of a topic changes, when it has the tag of the whole topic', async () => {
+    const { add, text, publish } = testCache();
+    await add('list', product(null), stock('1'));
+    publish([stock('2')]);
     expect(text('list')).toBe('list');
-    tell([product('9')]);
+    publish([product('9')]);
     expect(text('list')).toBeUndefined();
   });
 
-  test('until anything of its topic may have changed, and until everything may have', async () => {
-    const { keep, text, tell } = keeping();
-    await keep('a', product('1'));
-    await keep('b');
-    tell([product(null)]);
+  test('until its topic or everything may have changed', async () => {
+    const { add, text, publish } = testCache();
+    await add('a', product('1'));
+    await add('b');
+    publish([product(null)]);
     expect([text('a'), text('b')]).toEqual([undefined, 'b']);
-    tell('everything');
+    publish('everything');
     expect(text('b')).toBeUndefined();
   });
 
-  test('not when it does not say what it shows', async () => {
-    const { kept, text } = keeping();
-    await kept.make('a', async () => answer('a', null));
+  test('not without cache tags', async () => {
+    const { cache, text } = testCache();
+    await cache.create('a', async () => response('a', null));
     expect(text('a')).toBeUndefined();
   });
 });
 
-describe('while an answer is made', () => {
-  test('those who ask for it wait for one making', async () => {
-    const { kept } = keeping();
-    const { work, finish, made } = heldBack([]);
-    const asked = [kept.make('a', work), kept.make('a', work), kept.make('a', work)];
+describe('while a response is being created', () => {
+  test('concurrent requests share one creation', async () => {
+    const { cache } = testCache();
+    const { work, finish, made } = deferred([]);
+    const requests = [cache.create('a', work), cache.create('a', work), cache.create('a', work)];
     finish();
-    expect(new Set(await Promise.all(asked)).size).toBe(1);
+    expect(new Set(await Promise.all(requests)).size).toBe(1);
     expect(made()).toBe(1);
   });
 
-  test('a change of what it shows keeps it from being kept', async () => {
-    const { kept, text, tell } = keeping();
-    const { work, finish } = heldBack([stock('1')]);
-    const asked = kept.make('a', work);
-    tell([stock('1')]);
+  test('a change of its cache tags prevents caching', async () => {
+    const { cache, text, publish } = testCache();
+    const { work, finish } = deferred([stock('1')]);
+    const requests = cache.create('a', work);
+    publish([stock('1')]);
     finish();
-    expect((await asked).answer.body.toString()).toBe('made');
+    expect((await requests).response.body.toString()).toBe('made');
     expect(text('a')).toBeUndefined();
   });
 
-  test('a change of something else does not', async () => {
-    const { kept, text, tell } = keeping();
-    const { work, finish } = heldBack([stock('1')]);
-    const asked = kept.make('a', work);
-    tell([stock('2')]);
+  test('a change of another tag does not', async () => {
+    const { cache, text, publish } = testCache();
+    const { work, finish } = deferred([stock('1')]);
+    const requests = cache.create('a', work);
+    publish([stock('2')]);
     finish();
-    await asked;
+    await requests;
     expect(text('a')).toBe('made');
   });
 
-  test('whoever asks after a change waits for a making of their own', async () => {
-    const { kept, tell } = keeping();
-    const early = heldBack([]);
-    const late = heldBack([]);
-    const before = kept.make('a', early.work);
-    tell([stock('1')]);
-    const after = kept.make('a', late.work);
+  test('a request after a change starts another creation', async () => {
+    const { cache, publish } = testCache();
+    const early = deferred([]);
+    const late = deferred([]);
+    const before = cache.create('a', early.work);
+    publish([stock('1')]);
+    const after = cache.create('a', late.work);
     early.finish();
     late.finish();
     expect(await before).not.toBe(await after);
   });
 
-  test('a fault is everybody’s who waits, and the next one tries again', async () => {
-    const { kept, keep, text } = keeping();
-    const asked = [kept.make('a', failing), kept.make('a', failing)];
-    for (const one of asked) await expect(one).rejects.toThrow('no database');
-    await keep('a');
+  test('an error reaches all who wait, and the next request tries again', async () => {
+    const { cache, add, text } = testCache();
+    const requests = [cache.create('a', failing), cache.create('a', failing)];
+    for (const one of requests) await expect(one).rejects.toThrow('no database');
+    await add('a');
     expect(text('a')).toBe('a');
   });
 });
 
-describe('the room', () => {
-  test('is not exceeded: what nobody asks for goes first', async () => {
-    const { kept, keep, text } = keeping(20_000);
-    for (const key of ['a', 'b', 'c', 'd', 'e']) await keep(key);
+describe('the capacity', () => {
+  test('is not exceeded: responses that are not requested are evicted first', async () => {
+    const { cache, add, text } = testCache(20_000);
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await add(key);
     for (let number = 0; number < 100; number += 1) {
       text('c');
-      await kept.make(`${number}`, async () => answer('x'.repeat(500), [product(`${number}`)]));
-      expect(kept.used).toBeLessThanOrEqual(20_000);
+      await cache.create(`${number}`, async () =>
+        response('x'.repeat(500), [product(`${number}`)]),
+      );
+      expect(cache.used).toBeLessThanOrEqual(20_000);
     }
     expect([text('a'), text('c'), text('99')?.length]).toEqual([undefined, 'c', 500]);
   });
 
-  test('counts the compressed forms, and is empty when everything has gone', async () => {
-    const { kept, tell } = keeping();
-    const made = await kept.make('a', async () => answer('x'.repeat(5_000), []));
-    const before = kept.used;
-    await Promise.all([made.prepared('br'), made.prepared('gzip')]);
-    expect(kept.used).toBeGreaterThan(before);
-    tell('everything');
-    expect(kept.used).toBe(0);
+  test('counts the compressed bodies, and is free again after everything has changed', async () => {
+    const { cache, publish } = testCache();
+    const made = await cache.create('a', async () => response('x'.repeat(5_000), []));
+    const before = cache.used;
+    await Promise.all([made.encode('br'), made.encode('gzip')]);
+    expect(cache.used).toBeGreaterThan(before);
+    publish('everything');
+    expect(cache.used).toBe(0);
   });
 
-  test('counts the addresses, too', async () => {
-    const { kept, keep } = keeping(100_000);
-    for (let number = 0; number < 100; number += 1) await keep(`${number}`.padEnd(5_000));
-    const held = Array.from({ length: 100 }, (_, number) => kept.get(`${number}`.padEnd(5_000)));
+  test('counts the keys', async () => {
+    const { cache, add } = testCache(100_000);
+    for (let number = 0; number < 100; number += 1) await add(`${number}`.padEnd(5_000));
+    const held = Array.from({ length: 100 }, (_, number) => cache.get(`${number}`.padEnd(5_000)));
     expect(held.filter(Boolean).length).toBeLessThan(20);
-    expect(kept.used).toBeLessThanOrEqual(100_000);
+    expect(cache.used).toBeLessThanOrEqual(100_000);
   });
 
-  test('is not given to one answer that would take it all', async () => {
-    const { kept, text } = keeping(20_000);
-    await kept.make('a', async () => answer('x'.repeat(10_000), []));
+  test('is not given to a single response that takes more than its share', async () => {
+    const { cache, text } = testCache(20_000);
+    await cache.create('a', async () => response('x'.repeat(10_000), []));
     expect(text('a')).toBeUndefined();
   });
 });
 
-test('however asking, changing and making interleave, nobody who saw a change gets an older answer', async () => {
-  const { kept, tell } = keeping(60_000);
+test('a request after a change never gets an older response, however they interleave', async () => {
+  const { cache, publish } = testCache(60_000);
   let seed = 7;
   const chance = (choices: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
     return Math.floor((seed / 2 ** 31) * choices);
   };
-  /** The shop: a version of each thing, which an answer shows as it was when it was read. */
+  /** The version of each thing; a response contains the one that was read. */
   const versions = Array.from({ length: 5 }, () => 0);
-  const makings: (() => void)[] = [];
-  const asked: Promise<void>[] = [];
+  const creations: (() => void)[] = [];
+  const requests: Promise<void>[] = [];
   for (let step = 0; step < 3_000; step += 1) {
     const thing = chance(versions.length);
     const action = chance(4);
     if (action === 0) {
       versions[thing] = (versions[thing] ?? 0) + 1;
-      tell([stock(`${thing}`)]);
+      publish([stock(`${thing}`)]);
     } else if (action === 1) {
-      makings.splice(chance(makings.length), 1)[0]?.();
+      creations.splice(chance(creations.length), 1)[0]?.();
       await Promise.resolve();
     } else {
-      asked.push(ask(thing));
+      requests.push(request(thing));
     }
   }
-  while (makings.length > 0) {
-    makings.shift()?.();
+  while (creations.length > 0) {
+    creations.shift()?.();
     await Promise.resolve();
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
 
-  async function ask(thing: number): Promise<void> {
+  async function request(thing: number): Promise<void> {
     const atLeast = versions[thing] ?? 0;
     const key = `${thing}`;
     const work = async () => {
       const read = String(versions[thing]);
-      await new Promise<void>((resolve) => makings.push(resolve));
-      return answer(read, [stock(key)]);
+      await new Promise<void>((resolve) => creations.push(resolve));
+      return response(read, [stock(key)]);
     };
-    const got = kept.get(key) ?? (await kept.make(key, work));
-    expect(Number(got.answer.body.toString())).toBeGreaterThanOrEqual(atLeast);
+    const got = cache.get(key) ?? (await cache.create(key, work));
+    expect(Number(got.response.body.toString())).toBeGreaterThanOrEqual(atLeast);
   }
 });
 
@@ -202,15 +205,15 @@ function failing(): Promise<CacheableResponse> {
   return Promise.reject(new Error('no database'));
 }
 
-/** Work that ends when the test says so. */
-function heldBack(shows: readonly Change[]) {
+/** A creation that ends when the test calls `finish`. */
+function deferred(cacheTags: readonly Change[]) {
   let times = 0;
   const ends: (() => void)[] = [];
   const held = new Promise<void>((resolve) => ends.push(resolve));
   const work = async () => {
     times += 1;
     await held;
-    return answer('made', shows);
+    return response('made', cacheTags);
   };
   return { work, finish: () => ends[0]?.(), made: () => times };
 }

@@ -1,158 +1,168 @@
-import type { ChangeFeed, Change, ChangeSet } from '#platform/change-feed/change-feed.ts';
+import type { Change, ChangeFeed, ChangeSet } from '#platform/change-feed/change-feed.ts';
 import { CachedResponse, type CacheableResponse } from './cached-response.ts';
 import { invalidates, TagIndex } from './tag-index.ts';
 
 interface Entry {
   readonly key: string;
-  readonly answer: CachedResponse;
-  readonly shows: readonly Change[];
-  /** Whether somebody has asked for it since it was put last. */
-  asked: boolean;
+  readonly cached: CachedResponse;
+  readonly cacheTags: readonly Change[];
+  /** Whether it was requested since it was last moved to the end of the queue. */
+  referenced: boolean;
 }
 
-/** An answer that is being made. */
-interface Making {
+/** A response that is being created. */
+interface Pending {
   readonly promise: Promise<CachedResponse>;
 }
-interface Meanwhile {
+
+/** The changes while a response is being created. */
+interface ChangesMeanwhile {
   everything: boolean;
   readonly changes: Change[];
 }
 
-/** What it costs to keep an answer besides its bytes, and for each thing that it shows. */
-const OVERHEAD = 1_000;
-const OVERHEAD_A_THING = 150;
-/** One answer takes at most such a part of the room. */
-const LARGEST_PART = 8;
+/** Bytes that an entry takes besides its bodies and key. */
+const ENTRY_OVERHEAD = 1_000;
+const TAG_OVERHEAD = 150;
+/** A single entry may take this share of the capacity. */
+const MAX_SHARE = 1 / 8;
 
 /**
- * Answers as they were last made, each until something changes that it shows. When the room is used
- * up, what nobody has asked for goes, the oldest first. Those who ask for the same answer together
- * wait for one making of it.
+ * Caches complete responses in memory. A change of one of its cache tags removes a response; when the
+ * capacity is used up, entries that were not requested are evicted, oldest first (second-chance
+ * algorithm). Concurrent requests for a missing response share one creation.
  */
 export class ResponseCache {
-  readonly #changes: Pick<ChangeFeed, 'onChange' | 'isStale' | 'catchUp'>;
-  readonly #room: number;
-  /** Room is made at the first; what was asked for meanwhile is put last instead. */
-  readonly #kept = new Map<string, Entry>();
-  readonly #shown = new TagIndex<Entry>();
-  readonly #making = new Map<string, Making>();
-  readonly #meanwhile = new Set<Meanwhile>();
+  readonly #feed: Pick<ChangeFeed, 'onChange' | 'isStale' | 'catchUp'>;
+  readonly #capacity: number;
+  /** In order of eviction. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #index = new TagIndex<Entry>();
+  readonly #pending = new Map<string, Pending>();
+  readonly #changesMeanwhile = new Set<ChangesMeanwhile>();
   #used = 0;
 
-  /** @param room bytes. */
-  constructor(changes: Pick<ChangeFeed, 'onChange' | 'isStale' | 'catchUp'>, room: number) {
-    this.#changes = changes;
-    this.#room = room;
-    changes.onChange((told) => this.#hear(told));
+  /** @param capacity bytes. */
+  constructor(feed: Pick<ChangeFeed, 'onChange' | 'isStale' | 'catchUp'>, capacity: number) {
+    this.#feed = feed;
+    this.#capacity = capacity;
+    feed.onChange((changes) => this.#invalidate(changes));
   }
 
-  /** Bytes, about. */
+  /** An estimate, in bytes. */
   get used(): number {
     return this.#used;
   }
 
-  /** Whether `current` must be waited for before anything is got. */
-  get behind(): boolean {
-    return this.#changes.isStale;
+  /** Whether `catchUp` must be awaited before `get`: this process wrote something that may affect it. */
+  get isStale(): boolean {
+    return this.#feed.isStale;
   }
 
   /**
-   * Resolves when everything that this process has changed so far is known here.
-   * @throws what the database's driver throws when the database cannot be asked.
+   * Resolves when everything that this process wrote so far has been applied to the cache.
+   * @throws the database driver's error when the changes cannot be read.
    */
-  current(): Promise<void> {
-    return this.#changes.catchUp();
+  catchUp(): Promise<void> {
+    return this.#feed.catchUp();
   }
 
   get(key: string): CachedResponse | undefined {
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    // To put it last here would cost more than all the rest of finding it.
-    kept.asked = true;
-    return kept.answer;
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    entry.referenced = true;
+    return entry.cached;
   }
 
-  /** The answer that is kept, where all changes of this process are known; or else as `make`. */
-  async getOrCreate(key: string, work: () => Promise<CacheableResponse>): Promise<CachedResponse> {
-    return (this.behind ? undefined : this.get(key)) ?? this.make(key, work);
+  /** The cached response, unless the cache is stale or has none; then the one that `create` makes. */
+  async getOrCreate(
+    key: string,
+    create: () => Promise<CacheableResponse>,
+  ): Promise<CachedResponse> {
+    return (this.isStale ? undefined : this.get(key)) ?? this.create(key, create);
   }
 
-  /** The answer that is being made by somebody for this key, or else one that is made now. */
-  make(key: string, work: () => Promise<CacheableResponse>): Promise<CachedResponse> {
-    const making = this.#making.get(key) ?? { promise: this.#made(key, work) };
-    this.#making.set(key, making);
-    return making.promise.finally(() => {
-      if (this.#making.get(key) === making) this.#making.delete(key);
+  /** Joins the creation of this key's response that is in progress, or else starts one. */
+  create(key: string, create: () => Promise<CacheableResponse>): Promise<CachedResponse> {
+    const pending = this.#pending.get(key) ?? { promise: this.#createAndAdd(key, create) };
+    this.#pending.set(key, pending);
+    return pending.promise.finally(() => {
+      if (this.#pending.get(key) === pending) this.#pending.delete(key);
     });
   }
 
-  async #made(key: string, work: () => Promise<CacheableResponse>): Promise<CachedResponse> {
-    const meanwhile: Meanwhile = { everything: false, changes: [] };
-    this.#meanwhile.add(meanwhile);
+  async #createAndAdd(
+    key: string,
+    create: () => Promise<CacheableResponse>,
+  ): Promise<CachedResponse> {
+    const meanwhile: ChangesMeanwhile = { everything: false, changes: [] };
+    this.#changesMeanwhile.add(meanwhile);
     try {
-      const answer = new CachedResponse(await work());
-      const { cacheTags } = answer.answer;
-      // What changed while it was made may be in it, or not.
-      const overtaken =
-        cacheTags && (meanwhile.everything || invalidates(meanwhile.changes, cacheTags));
-      if (cacheTags && !overtaken) this.#keep({ key, answer, shows: cacheTags, asked: false });
-      return answer;
+      const cached = new CachedResponse(await create());
+      const { cacheTags } = cached.response;
+      if (cacheTags && !meanwhile.everything && !invalidates(meanwhile.changes, cacheTags)) {
+        this.#add({ key, cached, cacheTags, referenced: false });
+      }
+      return cached;
     } finally {
-      this.#meanwhile.delete(meanwhile);
+      this.#changesMeanwhile.delete(meanwhile);
     }
   }
 
-  #keep(kept: Entry): void {
-    const { key, answer, shows } = kept;
-    const before = this.#kept.get(key);
-    if (before) this.#drop(before);
-    const bytes = bytesOf(kept);
-    if (bytes > this.#room / LARGEST_PART) return;
-    this.#kept.set(key, kept);
-    this.#shown.add(kept, shows);
+  #add(entry: Entry): void {
+    const { key, cached, cacheTags } = entry;
+    const previous = this.#entries.get(key);
+    if (previous) this.#remove(previous);
+    const bytes = bytesOf(entry);
+    if (bytes > this.#capacity * MAX_SHARE) return;
+    this.#entries.set(key, entry);
+    this.#index.add(entry, cacheTags);
     this.#grow(bytes);
-    answer.onGrowth = (more) => this.#grow(more);
+    cached.onGrowth = (more) => this.#grow(more);
   }
 
   #grow(bytes: number): void {
     this.#used += bytes;
-    for (const oldest of this.#kept.values()) {
-      if (this.#used <= this.#room) return;
-      if (oldest.asked) this.#putLast(oldest);
-      else this.#drop(oldest);
+    for (const oldest of this.#entries.values()) {
+      if (this.#used <= this.#capacity) return;
+      if (oldest.referenced) this.#moveToEnd(oldest);
+      else this.#remove(oldest);
     }
   }
 
-  #putLast(kept: Entry): void {
-    kept.asked = false;
-    this.#kept.delete(kept.key);
-    this.#kept.set(kept.key, kept);
+  #moveToEnd(entry: Entry): void {
+    entry.referenced = false;
+    this.#entries.delete(entry.key);
+    this.#entries.set(entry.key, entry);
   }
 
-  #drop(kept: Entry): void {
-    const { key, answer, shows } = kept;
-    if (this.#kept.get(key) !== kept) return;
-    this.#kept.delete(key);
-    this.#shown.remove(kept, shows);
-    this.#used -= bytesOf(kept);
-    answer.onGrowth = null;
+  #remove(entry: Entry): void {
+    const { key, cached, cacheTags } = entry;
+    if (this.#entries.get(key) !== entry) return;
+    this.#entries.delete(key);
+    this.#index.remove(entry, cacheTags);
+    this.#used -= bytesOf(entry);
+    cached.onGrowth = null;
   }
 
-  #hear(told: ChangeSet): void {
-    if (told === 'everything') for (const kept of this.#kept.values()) this.#drop(kept);
-    else
-      for (const change of told) this.#shown.concerned(change).forEach((kept) => this.#drop(kept));
-    for (const meanwhile of this.#meanwhile) {
-      if (told === 'everything') meanwhile.everything = true;
-      else meanwhile.changes.push(...told);
+  #invalidate(changes: ChangeSet): void {
+    if (changes === 'everything') {
+      for (const entry of this.#entries.values()) this.#remove(entry);
+    } else {
+      for (const change of changes) {
+        this.#index.affectedBy(change).forEach((entry) => this.#remove(entry));
+      }
     }
-    // Whoever asks from now on has perhaps seen the change: what is being made may be without it.
-    this.#making.clear();
+    for (const meanwhile of this.#changesMeanwhile) {
+      if (changes === 'everything') meanwhile.everything = true;
+      else meanwhile.changes.push(...changes);
+    }
+    // Requests after a change must see it; a response that is being created may have been read before.
+    this.#pending.clear();
   }
 }
 
-/** An address stands in the key, and once more in the link to the next page. */
-function bytesOf({ key, answer, shows }: Entry): number {
-  return answer.bytes + OVERHEAD + OVERHEAD_A_THING * shows.length + 2 * key.length;
+/** The URL is counted twice: in the key and in the `rel="next"` link. */
+function bytesOf({ key, cached, cacheTags }: Entry): number {
+  return cached.bytes + ENTRY_OVERHEAD + TAG_OVERHEAD * cacheTags.length + 2 * key.length;
 }

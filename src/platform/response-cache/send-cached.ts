@@ -3,84 +3,73 @@ import type { CachedResponse, EncodedResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /**
- * For answers that anybody may have: whoever has one asks each time whether it is still right, which
- * costs no bytes; a cache in front of the shop may answer for a second without asking.
+ * For responses that are the same for everyone: browsers revalidate each time, shared caches may
+ * answer for a second.
  */
 export const PUBLIC_CACHING = {
   'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
-  // RFC 9213: those in front that know it show the old one while they ask.
+  // RFC 9213: CDNs that know this header may serve the stale response while they revalidate.
   'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=10',
 };
-/** The request's headers that decide between forms of one answer: for `Vary`. */
+/** The request headers that a cached response depends on. */
 export const VARY = 'accept-encoding, accept-language, cookie';
-/** The same bytes, for somebody signed in: only their browser keeps them. */
-const PRIVATE = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };
+/** The response to a signed-in caller must not enter a shared cache. */
+const PRIVATE_CACHING = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };
 
-/** Answers from what is kept, before anything of the request is read but its head. */
+/** Sends the cached response before the request's body is read; without one the handler runs. */
 export function serveFromCache(
-  kept: ResponseCache,
+  cache: ResponseCache,
   keyOf: (request: FastifyRequest) => string,
 ): preParsingHookHandler {
-  const answered = (request: FastifyRequest, reply: FastifyReply) => {
-    const ready = kept.get(keyOf(request))?.ready(request.headers['accept-encoding']);
-    if (ready) void sendReady(request, reply, ready);
-    return ready !== undefined;
+  const serve = (request: FastifyRequest, reply: FastifyReply, ...[payload, done]: Rest) => {
+    const cached = cache.get(keyOf(request))?.encoded(request.headers['accept-encoding']);
+    if (cached) void sendEncoded(request, reply, cached);
+    else done(null, payload);
   };
-  const goOn = (request: FastifyRequest, reply: FastifyReply, ...[payload, done]: Rest) => {
-    if (!answered(request, reply)) done(null, payload);
-  };
-  const waitAndGoOn = async (request: FastifyRequest, reply: FastifyReply, ...rest: Rest) => {
-    if (await isCurrent(kept)) return goOn(request, reply, ...rest);
-    // Without the database the handler says what is wrong.
-    const [payload, done] = rest;
-    return done(null, payload);
+  const catchUpAndServe = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ...[payload, done]: Rest
+  ) => {
+    try {
+      await cache.catchUp();
+    } catch {
+      // The handler reports that the database is out of reach.
+      return done(null, payload);
+    }
+    return serve(request, reply, payload, done);
   };
   return (request, reply, payload, done) => {
-    if (kept.behind) void waitAndGoOn(request, reply, payload, done);
-    else goOn(request, reply, payload, done);
+    if (cache.isStale) void catchUpAndServe(request, reply, payload, done);
+    else serve(request, reply, payload, done);
   };
 }
 
 type Rest = [payload: RequestPayload, done: (error: null, payload: RequestPayload) => void];
 
-async function isCurrent(kept: ResponseCache): Promise<boolean> {
-  try {
-    await kept.current();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedResponse,
-) {
-  return sendReady(request, reply, await answer.prepared(request.headers['accept-encoding']));
+  cached: CachedResponse,
+): Promise<FastifyReply> {
+  return sendEncoded(request, reply, await cached.encode(request.headers['accept-encoding']));
 }
 
-function sendReady(
+function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  ready: EncodedResponse,
+  { status, headers, etag, body }: EncodedResponse,
 ): FastifyReply {
-  const { status, headers, body } = ready;
   reply.headers(headers);
-  const forAll = headers['cache-control'] === PUBLIC_CACHING['cache-control'];
-  if (forAll && request.headers.authorization !== undefined) reply.headers(PRIVATE);
+  const isPublic = headers['cache-control'] === PUBLIC_CACHING['cache-control'];
+  if (isPublic && request.headers.authorization !== undefined) reply.headers(PRIVATE_CACHING);
   const known = request.headers['if-none-match'];
-  const etag = known === undefined ? null : knownTag(known, ready);
-  if (etag !== null) return reply.code(304).header('etag', etag).send();
+  if (etag !== null && known !== undefined && matches(known, etag)) return reply.code(304).send();
   return reply.code(status).send(body);
 }
 
-/**
- * Which form of the answer the caller has and may go on using; null when it has none. Compared weakly
- * (RFC 9110, 13.1.2): whoever stands between may have packed the bytes anew.
- */
-function knownTag(known: string, { etag, etagBefore }: EncodedResponse): string | null {
-  if (known === etag || known === '*') return etag;
-  const tags = known.split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return [etag, etagBefore].find((one) => one !== null && tags.includes(one)) ?? null;
+/** `If-None-Match` compares weakly (RFC 9110, 13.1.2). */
+function matches(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

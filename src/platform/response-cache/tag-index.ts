@@ -1,43 +1,43 @@
 import type { Change } from '#platform/change-feed/change-feed.ts';
 
-/** Who shows what: finds, for a change, those whom it makes wrong. */
-export class TagIndex<Holder> {
-  /** By topic and subject; null stands for whoever shows anything of the topic. */
-  readonly #holders = new Map<string, Map<string | null, Set<Holder>>>();
+/** Finds the entries that a change makes stale, by their cache tags. */
+export class TagIndex<Entry> {
+  /** By topic, then by subject; a null subject stands for every subject of the topic. */
+  readonly #entries = new Map<string, Map<string | null, Set<Entry>>>();
 
-  add(holder: Holder, shows: readonly Change[]): void {
-    for (const { topic, subject } of shows) {
-      const bySubject = this.#holders.get(topic) ?? new Map<string | null, Set<Holder>>();
-      this.#holders.set(topic, bySubject);
-      const holders = bySubject.get(subject) ?? new Set();
-      bySubject.set(subject, holders);
-      holders.add(holder);
+  add(entry: Entry, cacheTags: readonly Change[]): void {
+    for (const { topic, subject } of cacheTags) {
+      const bySubject = this.#entries.get(topic) ?? new Map<string | null, Set<Entry>>();
+      this.#entries.set(topic, bySubject);
+      const entries = bySubject.get(subject) ?? new Set();
+      bySubject.set(subject, entries);
+      entries.add(entry);
     }
   }
 
-  remove(holder: Holder, shows: readonly Change[]): void {
-    for (const { topic, subject } of shows) {
-      const bySubject = this.#holders.get(topic);
-      const holders = bySubject?.get(subject);
-      if (!bySubject || !holders?.delete(holder) || holders.size > 0) continue;
+  remove(entry: Entry, cacheTags: readonly Change[]): void {
+    for (const { topic, subject } of cacheTags) {
+      const bySubject = this.#entries.get(topic);
+      const entries = bySubject?.get(subject);
+      if (!bySubject || !entries?.delete(entry) || entries.size > 0) continue;
       bySubject.delete(subject);
-      if (bySubject.size === 0) this.#holders.delete(topic);
+      if (bySubject.size === 0) this.#entries.delete(topic);
     }
   }
 
-  /** Whoever shows the thing, or anything of its topic; a change of no known thing concerns all of it. */
-  concerned({ topic, subject }: Change): Holder[] {
-    const bySubject = this.#holders.get(topic);
+  /** The entries with the change's tag, or with its whole topic; all of the topic without a subject. */
+  affectedBy({ topic, subject }: Change): Entry[] {
+    const bySubject = this.#entries.get(topic);
     if (!bySubject) return [];
-    if (subject === null) return [...bySubject.values()].flatMap((holders) => [...holders]);
+    if (subject === null) return [...bySubject.values()].flatMap((entries) => [...entries]);
     return [...(bySubject.get(null) ?? []), ...(bySubject.get(subject) ?? [])];
   }
 }
 
-/** Whether any of these changes makes wrong what shows this. */
-export function invalidates(changes: readonly Change[], shows: readonly Change[]): boolean {
-  if (changes.length === 0 || shows.length === 0) return false;
-  const things = new TagIndex<true>();
-  things.add(true, shows);
-  return changes.some((change) => things.concerned(change).length > 0);
+/** Whether one of the changes makes a response with these tags stale. */
+export function invalidates(changes: readonly Change[], cacheTags: readonly Change[]): boolean {
+  if (changes.length === 0 || cacheTags.length === 0) return false;
+  const index = new TagIndex<true>();
+  index.add(true, cacheTags);
+  return changes.some((change) => index.affectedBy(change).length > 0);
 }

@@ -3,11 +3,9 @@ import { getPart, getProduct, listProducts } from '#features/catalogue/contract.
 import { addReview, getRating, listReviews } from '#features/reviews/contract.ts';
 import { listCategoryTree, searchProducts } from '#features/search/contract.ts';
 import { getConfig } from '#features/shop/contract.ts';
-import { inProcessTransport } from '#platform/http/in-process-transport.ts';
-import { apiClient, type Api } from '#shared/api-client.ts';
+import type { Api } from '#shared/api-client.ts';
 import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { pageCalls } from './page-calls.ts';
 
 const shop = await testShop();
 await withDemoCatalogue(shop);
@@ -16,22 +14,19 @@ const buyer = await shop.person();
 const review = { productId: product._id, rating: 4, review: 'Good', suggestion: 'None' } as const;
 await buyer.api(addReview, { body: review });
 
-const overTheWire = apiClient(inProcessTransport(shop.app));
-const unasked: Api = () => expect.unreachable('this call is answered in the process');
-
-interface Got {
+interface Result {
   readonly ok: boolean;
   readonly problem?: { readonly instance?: string };
 }
 
-/** A problem that a browser gets names the request, too. */
-function unnamed(outcome: Got) {
+/** Without the id of the request, which differs. */
+function withoutInstance(outcome: Result) {
   if (!outcome.problem) return outcome;
   const { instance: _instance, ...problem } = outcome.problem;
   return { ...outcome, problem };
 }
 
-const calls: Record<string, (api: Api) => Promise<Got>> = {
+const calls: Record<string, (api: Api) => Promise<Result>> = {
   'the configuration': (api) => api(getConfig, {}),
   'the categories': (api) => api(listCategoryTree, {}),
   'a part': (api) => api(getPart, { params: { slug: product.slug } }),
@@ -48,17 +43,20 @@ const calls: Record<string, (api: Api) => Promise<Got>> = {
   'a limit that is none': (api) => api(listProducts, { query: { limit: 0 } }),
 };
 
-test.each(Object.entries(calls))('%s is to a page what it is to a browser', async (_, call) => {
-  const { api } = pageCalls(shop.answers, 'en', unasked);
-  expect(await call(api)).toEqual(unnamed(await call(overTheWire)));
-});
+test.each(Object.entries(calls))(
+  '%s has the same outcome for a page loader as for a browser',
+  async (_, call) => {
+    const { api } = shop.inProcessCalls('en', 'request-1');
+    expect(withoutInstance(await call(api))).toEqual(withoutInstance(await call(shop.api)));
+  },
+);
 
-test('a page is wrong after a change of whatever its calls showed', async () => {
-  const { api, shows } = pageCalls(shop.answers, 'en', unasked);
+test('a page has the cache tags of all its calls, and none after a refusal', async () => {
+  const { api, cacheTags } = shop.inProcessCalls('en', 'request-1');
   await calls['a part']?.(api);
   await calls['a rating']?.(api);
-  expect(shows()).toContainEqual({ topic: 'review', subject: product._id });
-  expect(shows()).toContainEqual({ topic: 'stock', subject: product._id });
+  expect(cacheTags()).toContainEqual({ topic: 'review', subject: product._id });
+  expect(cacheTags()).toContainEqual({ topic: 'stock', subject: product._id });
   await calls['a part that there is not']?.(api);
-  expect(shows()).toBeNull();
+  expect(cacheTags()).toBeNull();
 });

@@ -1,15 +1,14 @@
 import type { Language } from '#shared/texts/language.ts';
 
-export interface AskedPage {
-  /** Path and query; see `pageAddress`. */
+export interface PageRequest {
+  /** Canonical path and query; see `pageAddress`. */
   readonly path: string;
-  /** The shop's own address, e.g. `https://shop.example`. */
+  /** The shop's origin, e.g. `https://shop.example`. */
   readonly origin: string;
   readonly language: Language;
 }
 
-/** What leaves the server for the address of a page. */
-export interface PageReply {
+export interface PageResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
+import type { OpenInProcessCalls } from '#platform/http/in-process-calls.ts';
+import { answerOtherMethods } from '#platform/http/other-methods.ts';
+import { requestLanguage } from '#platform/language/request-language.ts';
+import {
+  CachedResponse,
+  type CacheableResponse,
+} from '#platform/response-cache/cached-response.ts';
+import type { ResponseCache } from '#platform/response-cache/response-cache.ts';
+import { sendCached, serveFromCache, VARY } from '#platform/response-cache/send-cached.ts';
+import type { Language } from '#shared/texts/language.ts';
+import { NO_ADDRESS } from './bare-page.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { siteOrigin } from './for-machines/site-origin.ts';
+import { holdsSecret, pageAddress } from './page-address.ts';
+import type { PageRequest } from './page-response.ts';
+import type { Pages } from './render-page.tsx';
+
+interface ServePagesOptions {
+  /** Makes the calls of the pages' loaders. */
+  readonly inProcessCalls: OpenInProcessCalls;
+  /** Null in development, where the pages' code changes. */
+  readonly cache: ResponseCache | null;
+  /** The shop's public origin; undefined to use the one of each request. */
+  readonly publicUrl: string | undefined;
+}
+
+/** Serves a page at every URL without another route. */
+export function servePages(
+  app: FastifyInstance,
+  pages: () => Promise<Pages>,
+  { inProcessCalls, cache, publicUrl }: ServePagesOptions,
+): void {
+  chooseLanguage(app);
+  const load = async (request: FastifyRequest): Promise<CachedResponse> => {
+    const path = pageAddress(request.url);
+    if (path === null) return new CachedResponse(NO_ADDRESS);
+    const language = requestLanguage(request.headers);
+    const origin = siteOrigin(request, publicUrl);
+    const create = () => render({ language, origin, path }, request.id);
+    if (!cache) return new CachedResponse(await create());
+    return cache.getOrCreate(pageKey(language, origin, path), create);
+  };
+  app.get('/*', {
+    // Pages are cached compressed.
+    compress: false,
+    preParsing: [withoutRateLimitHeaders, ...(cache ? [serveFromCache(cache, requestKey)] : [])],
+    handler: async (request, reply) => sendCached(request, reply, await load(request)),
+  });
+
+  answerOtherMethods(app, '/*', new Set(['GET']));
+
+  /** The key of a URL as it was requested: most are canonical already. */
+  function requestKey(request: FastifyRequest): string {
+    const { headers, url } = request;
+    return pageKey(requestLanguage(headers), siteOrigin(request, publicUrl), url);
+  }
+
+  async function render(page: PageRequest, requestId: string): Promise<CacheableResponse> {
+    const calls = inProcessCalls(page.language, requestId);
+    const response = await (await pages()).render(page, calls.api);
+    const cacheable = response.status === 200 && !holdsSecret(page.path);
+    return {
+      ...response,
+      headers: { ...response.headers, vary: VARY },
+      cacheTags: cacheable ? calls.cacheTags() : null,
+    };
+  }
+}
+
+/** These headers are for programs. A page should fit into ten TCP packets with its headers. */
+const withoutRateLimitHeaders: preParsingHookHandler = (_request, reply, payload, done) => {
+  for (const name of RATE_LIMIT_HEADERS) reply.removeHeader(name);
+  done(null, payload);
+};
+const RATE_LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
+/** The footer of each page names the year. */
+function pageKey(language: Language, origin: string, path: string): string {
+  return `${new Date().getFullYear()} ${language} ${origin}${path}`;
+}

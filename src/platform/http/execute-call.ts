@@ -1,0 +1,70 @@
+import type { Change } from '#platform/change-feed/change-feed.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { Page } from '#shared/page.ts';
+import type { Language } from '#shared/texts/language.ts';
+import { withLanguage } from '../language/with-language.ts';
+import { identify, requireOwner, type Authenticate } from './access.ts';
+import type { ApiRequest, Route, Transact } from './route.ts';
+import { validate, type RawInput } from './validate.ts';
+
+/** A call of an endpoint, before anything of it has been checked. */
+export interface Call extends RawInput {
+  readonly bearer: string | null;
+  readonly ip: string;
+  readonly language: Language;
+  readonly transactFor: (callerId: string) => Transact;
+  /** Counts the call against the limit of its caller. @throws Refusal `general/too-many-requests` */
+  readonly countCall?: (callerId: string) => Promise<void>;
+}
+
+export interface CallResult {
+  readonly body: unknown;
+  /** The cursor of a list's next page; null on its last page, and for what is not a list. */
+  readonly next: string | null;
+  /** The tags of a response that may be cached; null when it must not be. */
+  readonly cacheTags: readonly Change[] | null;
+}
+
+export interface ExecuteOptions {
+  readonly authenticate: Authenticate;
+  /** Compare each result with the schema of its endpoint. */
+  readonly checkReplies: boolean;
+}
+
+/**
+ * Runs a call: authentication and access rule, rate limit, validation, ownership, handler. HTTP routes
+ * and the loaders of pages both go through it.
+ * @throws Refusal when one of these refuses the call.
+ */
+export function executeCall(
+  route: Route,
+  call: Call,
+  options: ExecuteOptions,
+): Promise<CallResult> {
+  return withLanguage(call.language, () => execute(route, call, options));
+}
+
+async function execute(
+  { endpoint, owner, handle, cacheTags }: Route,
+  call: Call,
+  { authenticate, checkReplies }: ExecuteOptions,
+): Promise<CallResult> {
+  const { bearer, ip, language } = call;
+  const caller = await identify(endpoint.access, bearer, authenticate);
+  if (caller) await call.countCall?.(caller.id);
+  const request = {
+    ...validate(endpoint, call),
+    caller,
+    bearer,
+    ip,
+    language,
+    transact: call.transactFor(caller?.id ?? ''),
+  } as ApiRequest<Endpoint>;
+  if (owner) requireOwner(endpoint.access, caller, await owner(request));
+  const result = await handle(request);
+  const { items: body, next } = endpoint.paged
+    ? (result as Page<unknown>)
+    : { items: result, next: null };
+  if (checkReplies && !endpoint.gives) endpoint.reply.parse(body);
+  return { body, next, cacheTags: cacheTags?.(result as never, request) ?? null };
+}

@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Change } from '#platform/change-feed/change-feed.ts';
+import type { Api, Outcome } from '#shared/api-client.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { problemType } from '#shared/problem.ts';
+import type { Language } from '#shared/texts/language.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
+import { cachedCall } from './cached-calls.ts';
+import { executeCall, type Call, type CallResult, type ExecuteOptions } from './execute-call.ts';
+import { problemFor } from './problem-handler.ts';
+import type { Route, Transact } from './route.ts';
+import type { RawInput } from './validate.ts';
+
+/** The calls that the loaders of one page make, as an anonymous visitor. */
+export interface InProcessCalls {
+  readonly api: Api;
+  /** The tags of all results so far; null when one of them must not be cached. */
+  cacheTags(): readonly Change[] | null;
+}
+
+/** @param requestId of the page's request; problems and log lines name it. */
+export type OpenInProcessCalls = (language: Language, requestId: string) => InProcessCalls;
+
+export interface InProcessOptions extends ExecuteOptions {
+  readonly routes: readonly Route[];
+  readonly transact: Transact;
+  readonly cache: ResponseCache;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Makes calls without HTTP; they pass the same checks (`executeCall`). */
+export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
+  const { cache, transact, log } = options;
+  const routes = new Map(options.routes.map((route) => [route.endpoint, route]));
+
+  return (language, requestId) => {
+    const tags: Change[] = [];
+    let cacheable = true;
+    return {
+      async api<E extends Endpoint>(endpoint: E, args: object): Promise<Outcome<E>> {
+        try {
+          const { body: value, next, cacheTags } = await call(endpoint, args, language);
+          if (cacheTags) tags.push(...cacheTags);
+          else cacheable = false;
+          return { ok: true, value, next } as Outcome<E>;
+        } catch (error) {
+          cacheable = false;
+          const { problem } = problemFor(error as Error, { requestId, language, log });
+          return {
+            ok: false,
+            problem: { ...problem, type: problemType(problem.type) },
+          } as unknown as Outcome<E>;
+        }
+      },
+      cacheTags: () => (cacheable ? tags : null),
+    };
+  };
+
+  async function call(endpoint: Endpoint, args: object, language: Language): Promise<CallResult> {
+    const route = routes.get(endpoint);
+    if (!route) throw new Error(`${endpoint.method} ${endpoint.path} has no route`);
+    const asVisitor: Call = {
+      ...asSent(args),
+      bearer: null,
+      ip: '',
+      language,
+      transactFor: () => transact,
+    };
+    const execute = () => executeCall(route, asVisitor, options);
+    if (!route.cacheTags || !isTheSameForAll(endpoint)) return execute();
+    const { response } = await cachedCall(cache, endpoint, asVisitor, execute);
+    const body: unknown = JSON.parse(response.body.toString());
+    return { body, next: null, cacheTags: response.cacheTags };
+  }
+}
+
+/**
+ * Pages share the results of calls without input. Other results are not cached: the page is.
+ */
+function isTheSameForAll({ params, query, paged }: Endpoint): boolean {
+  return !params && !query && !paged;
+}
+
+interface Arguments {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: unknown;
+}
+
+/** The input as it would arrive over HTTP, so that it is validated in the same way. */
+function asSent({ params, query, body }: Arguments): RawInput {
+  return { params: toTexts(params), query: toTexts(query), body };
+}
+
+type Value = string | number | boolean | null | undefined;
+
+/** Leaves out values that a URL would not contain; a list becomes several values. */
+function toTexts(input: object = {}): Record<string, string | string[]> {
+  const texts: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(input) as [string, Value | Value[]][]) {
+    const sent = [value].flat().filter((one) => one !== undefined && one !== '');
+    const [first, ...others] = sent.map(String);
+    if (first !== undefined) texts[name] = others.length > 0 ? [first, ...others] : first;
+  }
+  return texts;
+}
