@@ -6,26 +6,26 @@ import { browserContracts } from './scripts/browser-contracts.ts';
 
 const SHELL =
   /\/src\/(main|ui|browser|pages|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|normal-email|texts\/(texts|language)))|lucide-react|clsx/;
-/** What tables and forms of signed-in people need of the kit and its icons: visitors do without. */
+/** Parts of the kit that only the tables and forms of signed-in pages use. */
 const DESK =
   /\/src\/(ui\/(use-table-keys|keep-place|part-error|form-(problem|error)|use-confirm-delete|email-text|select-field)|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|external-link)\.mjs$/;
-/** Of that, what a part's page has, too: its facts and its quantity. */
+/** Parts of those that the part page uses as well. */
 const SHEET = /\/src\/ui\/(table|data-list|number-field)\.tsx$|icons\/(plus|minus)\.mjs$/;
-/** What asks and tells above the page: visitors who only read see none. */
+/** Dialogs. The first view of a public page opens none. */
 const DIALOG = /\/src\/ui\/((confirm-)?dialog|use-modal-dialog|use-confirm)\.tsx?$/;
 /** The forms of the pages where people sign in. */
 const SIGN_IN =
   /\/src\/(features\/identity\/(web\/(credential-|use-sign-in|sign-in-frame|popup-button)|domain\/credentials)|ui\/(use-plain-form|password-field)|shared\/typed-person)|icons\/eye/;
 const KIT =
   /\/src\/(ui\/(?!checkbox-field|page-header|load-more|breadcrumbs)|shared\/number-format)|lucide-react/;
-/** Small, and wanted by most pages that visitors see; not what needs zod, nor an admin's. */
+/** Small modules that most public pages use. Modules that need zod, and those for admins, stay out. */
 const SHOWN =
-  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|product-(card|fields|documents)\.|managed-list|messages|reviewed-products|lifecycle-name|quote\.|shown-prices|unit-price))|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
+  /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|product-(card|fields|documents)\.|managed-list|messages|reviewed-products|lifecycle-name|line-price|shown-prices|unit-price))|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews)\/contract\.ts$)|icons\/package-check\./;
 
-/** A list of products, each on its card. */
+/** Product lists shown as cards. */
 const CARDS = /\/src\/features\/catalogue\/web\/(product-(grid|card)\.tsx|card-product\.ts)$/;
 
-/** The files that every page starts with. */
+/** Files that every page loads first. */
 const STARTED = /\/(react|entry\.client|rolldown-runtime|preload-helper)-[\w-]+\.js$/;
 
 const WITH_REACT = [
@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [browserContracts(), react(), tailwindcss()],
-  // The package names only its development build, with warnings that nobody reads.
+  // The package exports its development build only, which carries warnings.
   resolve: {
     alias:
       command === 'build'
@@ -65,20 +65,20 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // Whoever asks for more code has these already.
+          // These are loaded before any later chunk.
           resolveDependencies: (_file, files) => files.filter((file) => !STARTED.test(file)),
         },
         rolldownOptions: {
           input: 'src/main/entry.client.tsx',
-          // A module of ours that nobody uses has no effect of its own.
+          // Our modules have no side effects, so unused ones can be dropped.
           treeshake: {
             moduleSideEffects: (id) => !/\/src\/(shared|features|pages|browser|ui)\/.*\.tsx?$/.test(id),
           },
           output: {
-            // Each file names many others: of their hashes, seven characters tell versions apart.
+            // Chunks name each other, so short hashes save bytes. Seven characters are enough.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            // Few files for a visitor: React, what every page needs, the kit's parts that many do.
+            // A public page loads few files: React, the shell, and shared parts of the kit.
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
@@ -98,6 +98,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // One React for the pages, in its production form whatever the environment says.
+  // One copy of React, always its production build.
   ssr: { noExternal: command === 'build' ? WITH_REACT : [] },
 }));
