@@ -155,10 +155,10 @@ function write() {
   const date = new Date().toISOString().slice(0, 10);
   const words = `## Largest paint on localhost
 
-By \`tools/largest-paint.mjs --write\`, ${date}, ${loadWords(load)}: milliseconds from the beginning of the navigation
-to the largest contentful paint, unthrottled, without a GPU; each visit in a context of its own (no cache, no cookies),
-from a blank page of a browser that runs already (median of ${runs}), or of one started for this visit (median of ${STARTED_RUNS}).
-Shop, database and browser share the machine. What a page of one heading from a bare server takes is the browser's.
+By \`tools/largest-paint.mjs --write\`, ${date}, ${loadWords(load)}: milliseconds from the start of the navigation to the
+largest contentful paint, unthrottled, without a GPU. Each visit has a context of its own (no cache, no cookies) and starts
+from a blank page of a running browser (median of ${runs}) or of one started for the visit (median of ${STARTED_RUNS}). Shop, database and
+browser share the machine. The time of a page with one heading from a bare server is the browser's own.
 
 | ${titles.join(' | ')} |
 |---|${'---:|'.repeat(titles.length - 1)}

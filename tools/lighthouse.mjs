@@ -107,7 +107,7 @@ function shown(metric, value) {
 function write() {
   const date = new Date().toISOString().slice(0, 10);
   const doubt = overloaded(load)
-    ? ' (busy with other work: blocking time, and with it the performance score, says more of that than of the pages; to be repeated)'
+    ? ' (busy with other work, which distorts blocking time and the performance score; to be repeated)'
     : '';
   writeSection(
     'lighthouse',

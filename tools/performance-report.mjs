@@ -32,7 +32,7 @@ export function busy() {
 
 /** What the processor does for others meanwhile counts as the page's. */
 export function loadWords(loads) {
-  return `load of the machine meanwhile ${Math.min(...loads)} to ${Math.max(...loads)} on ${cpus().length} cores`;
+  return `load average ${Math.min(...loads)} to ${Math.max(...loads)} on ${cpus().length} cores`;
 }
 
 export function overloaded(loads) {

@@ -31,11 +31,11 @@ export async function report({ rows, weights, facts }: Findings): Promise<void> 
   ];
   const text = `# Performance
 
-Written by \`npm run bench\`: ${CONNECTIONS} clients, each with one request under way; the shop as \`npm start\`
-runs it, on its own PostgreSQL with fsync on; load generator, shop and database share the machine.
-Brotli is accepted, as by browsers; the bare servers answer the same bytes, head and body. What is kept is answered until something
-changes that it shows. "Not kept" is made anew each time: pages, products and places of the list in turn, more of
-each than are kept, after ten seconds of the same instead of one.
+Written by \`npm run bench\`: ${CONNECTIONS} clients, each with one request in progress; the shop as \`npm start\`
+runs it, on its own PostgreSQL with fsync on. Load generator, shop and database share the machine. Clients accept Brotli, as
+browsers do. The bare servers send the same bytes, headers and body. "Cached" responses come from the response cache. "Not
+cached" requests go through more pages, products or list positions than the cache holds, after a warm-up of ten seconds
+instead of one.
 
 Machine: ${machine()}.
 
@@ -58,8 +58,8 @@ function pageWeights(weights: readonly PageWeight[]): string {
   return [
     '## Page weight',
     '',
-    'KB (1024 bytes) as sent with Brotli on the first visit; script is what the page starts with, font what it asks',
-    'for before its style does: where that is none, the style asks for 13.4 KB.',
+    'KB (1024 bytes) as sent with Brotli on the first visit. Script: what the page needs at its start. Font: what it requests before',
+    'its style sheet does; where that is 0, the style sheet requests 13.4 KB.',
     '',
     '| page | HTML | script | style | font |',
     '|---|---:|---:|---:|---:|',

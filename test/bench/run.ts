@@ -38,12 +38,12 @@ try {
     rows,
     weights,
     facts: {
-      'pgbench simple-update on the same server, as many clients, transactions per second':
+      'pgbench simple-update on the same server with as many clients, transactions per second':
         transactions === null ? 'there is no pgbench' : `${transactions}`,
       'start, first (build done, empty data folder)': `${shop.startedInMs} ms`,
       'memory of the server process after start': `${memoryAtStart} MB`,
       'memory of the server process after load': `${memoryAfterLoad} MB`,
-      'the same after pages and answers that were not kept': `${memoryAtLast} MB`,
+      'the same after uncached pages and responses': `${memoryAtLast} MB`,
     },
   });
 } finally {
@@ -55,12 +55,12 @@ try {
 async function measureKept(): Promise<Row[]> {
   const [product] = (await (await fetch(`${shop.url}/api/product`)).json()) as ProductSummary[];
   const paths = {
-    'home page, kept': '/',
-    'All Products, kept': '/allproducts',
-    'a part’s page, kept': `/parts/${product?.slug}`,
-    'product list, 24 products, kept': '/api/product?limit=24',
-    'one product, kept': `/api/product/${product?._id}`,
-    'a search, kept': '/api/product-search?q=10k',
+    'home page, cached': '/',
+    'All Products, cached': '/allproducts',
+    'part page, cached': `/parts/${product?.slug}`,
+    'product list, 24 products, cached': '/api/product?limit=24',
+    'one product, cached': `/api/product/${product?._id}`,
+    'search, cached': '/api/product-search?q=10k',
   };
   const answers = await Promise.all(Object.values(paths).map(savedAnswer));
   const bare = await startBareServers(answers);
@@ -82,15 +82,15 @@ async function measureUnkept(): Promise<Row[]> {
   const many = products.slice(0, MANY_PARTS);
   return [
     await measureInTurn(
-      'a part’s page, not kept',
+      'part page, not cached',
       many.map(({ slug }) => `/parts/${slug}`),
     ),
     await measureInTurn(
-      'one product, not kept',
+      'one product, not cached',
       products.map(({ _id }) => `/api/product/${_id}`),
     ),
     await measureInTurn(
-      'product list, 24 products, not kept',
+      'product list, 24 products, not cached',
       many.map(({ _id }) => `/api/product?limit=24&cursor=${writeCursor([NOT_FEATURED, _id])}`),
     ),
   ];

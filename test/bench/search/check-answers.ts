@@ -37,13 +37,13 @@ async function verdict(
 ) {
   if ('shown' in expected) {
     const right = answer.products.some(({ _id }) => _id === expected.shown);
-    return { right, how: 'its part is shown', instead: 'without its part' };
+    return { right, how: 'its part is in the results', instead: 'without its part' };
   }
   const where = 'exactly' in expected ? expected.exactly : expected.atLeast;
   const counted = await countedBySql(client, where);
   const instead = `but SQL counts ${counted.total}`;
   if ('exactly' in expected) {
-    return { right: agrees(answer, counted), how: 'total and makers', instead };
+    return { right: agrees(answer, counted), how: 'total and manufacturers', instead };
   }
-  return { right: answer.total >= counted.total, how: 'at least those of SQL', instead };
+  return { right: answer.total >= counted.total, how: 'at least as many as SQL', instead };
 }

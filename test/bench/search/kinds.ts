@@ -48,7 +48,7 @@ export function kindsOf({ parts, resistors, capacitors }: Sample): readonly Kind
       const { sku } = part(number);
       return exactly({ q: sku }, numberBegins(sku));
     }),
-    kind('part number, beginning', (number) => {
+    kind('part number, prefix', (number) => {
       const q = part(number).sku.slice(0, -4);
       return exactly({ q, quantity: `${number + 1}` }, numberBegins(q));
     }),
@@ -111,14 +111,14 @@ export function kindsOf({ parts, resistors, capacitors }: Sample): readonly Kind
         costsAtMost(price, quantity),
       ]);
     }),
-    kind('all the catalogue, in stock, up to a price', (number) => {
+    kind('whole catalogue, in stock, up to a price', (number) => {
       const [price, quantity] = [cents(number), number * 3 + 1];
       return exactly({ stock: 'in', price: `..${price}`, quantity: `${quantity}` }, [
         's.on_hand > 0',
         costsAtMost(price, quantity),
       ]);
     }),
-    kind('a deep page of all passives by stock', (number) => {
+    kind('all passives by stock, a late page', (number) => {
       const { id, stock } = part(number);
       const query = { category: 'passives', sort: 'stock', direction: 'down' };
       return exactly({ ...query, cursor: writeCursor([stock, id]) }, within('passives'));

@@ -41,7 +41,7 @@ export async function measureImport(url: string, folder: string, parts: number):
     return `## Import of ${parts.toLocaleString('en-US')} parts
 
 By \`npm run bench:search -- --import ${parts} --write\`, ${new Date().toISOString().slice(0, 10)}: \`npm run admin -- import\` of a generated file into a
-database with categories and nothing else, of the same machine.
+database on the same machine that contains only categories.
 
 Machine: ${machine()}; load average ${loadBefore} before, ${load()} after.
 

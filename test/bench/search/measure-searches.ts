@@ -62,8 +62,8 @@ export async function measureSearches(place: Place, plan: Plan): Promise<string>
       console.log(rowOf(rows.at(-1) as Row));
     }
     const facts = {
-      'from the start of the index’s load to its end': `${seconds} s`,
-      'memory of the server process (RSS) when the index is loaded': `${memoryLoaded} MB, at most ${peakLoaded} MB before`,
+      'loading the index': `${seconds} s`,
+      'memory of the server process (RSS) once the index is loaded': `${memoryLoaded} MB, at most ${peakLoaded} MB before`,
       'memory after all searches': `${await shop.memory()} MB, at most ${await shop.peakMemory()} MB`,
     };
     return section(rows, facts, { plan, total, loads: `${loadBefore} before, ${load()} after` });
@@ -127,15 +127,15 @@ function section(
   const { plan, total, loads } = about;
   return `## Search in ${total.toLocaleString('en-US')} parts
 
-By \`npm run bench:search -- --write\`, ${new Date().toISOString().slice(0, 10)}: answers of \`/api/product-search\` with a page
-of 24, all facets and Brotli, in milliseconds from asking to the last byte. ${plan.rounds} searches of each kind one at a
-time, then ${plan.rounds} others with ${AT_ONCE} at once, after ${WARM_UP} to warm up. No two addresses are alike (another value, or another
-quantity), so no answer that is kept is measured. Some answers are compared with what SQL counts: the total, and how
-many there are of each manufacturer. PostgreSQL, the shop and whoever asks share the machine.
+By \`npm run bench:search -- --write\`, ${new Date().toISOString().slice(0, 10)}: responses of \`/api/product-search\` with a page
+of 24, all facets and Brotli, in milliseconds from the request to the last byte. ${plan.rounds} searches of each kind one at a
+time, then ${plan.rounds} others with ${AT_ONCE} at once, after ${WARM_UP} to warm up. All URLs differ (in a value or a
+quantity), so no cached response is measured. Some responses are compared with counts in SQL: the total, and the number per
+manufacturer. PostgreSQL, the shop and the client share the machine.
 
 Machine: ${machine()}; load average ${loads}.
 
-| search | median | 95 % | 99 % | median, ${AT_ONCE} at once | 95 % | 99 % | failed | as SQL says |
+| search | median | 95 % | 99 % | median, ${AT_ONCE} at once | 95 % | 99 % | failed | agrees with SQL |
 |---|---:|---:|---:|---:|---:|---:|---:|---|
 ${rows.map(rowOf).join('\n')}
 
@@ -143,7 +143,7 @@ ${Object.entries(facts)
   .map(([name, value]) => `- ${name}: ${value}`)
   .join('\n')}
 
-Such as:
+Examples:
 
 ${rows.map(({ kind }) => `- ${kind.name}: \`${decodeURIComponent(kind.example)}\``).join('\n')}`;
 }
