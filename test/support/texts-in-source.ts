@@ -11,7 +11,7 @@ const SAYS_SOME =
 const SAYING_NAMES = new Set(['message', 'detail', 'title', 'label', 'note']);
 // Not the spellings of units, either: they are read, not said.
 const SAYS_NOTHING =
-  /\.(test|fixture)\.tsx?$|^src\/ui\/gallery\/|^src\/features\/search\/domain\/reading\/|^src\/shared\/quantity\//;
+  /\.(test|fixture)\.tsx?$|^src\/ui\/gallery\/|^src\/features\/search\/domain\/(reading|query-parser)\/|^src\/shared\/quantity\//;
 
 /** English that begins a sentence, a heading or a label. */
 const SPEECH = /^([A-Z][a-z]+([ ,.:;…'’{-]|$)|A [a-z]|[A-Z]{2,4}(,? [a-z]|, [A-Z])|https:\/\/… )/;
