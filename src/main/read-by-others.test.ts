@@ -40,7 +40,7 @@ describe('what one person writes and another reads stands in the order in which 
     expect(form.safeParse(filled).error).toBeUndefined();
     const { error } = form.safeParse({ ...filled, [field]: TURNED });
     expect(error?.issues).toMatchObject([
-      { path: [field], message: 'Without marks that turn the direction of writing' },
+      { path: [field], message: 'Must not contain characters that change the text direction' },
     ]);
   });
 });

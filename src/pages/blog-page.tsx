@@ -9,9 +9,9 @@ export const handle: PageHandle = {
 };
 
 const subjects = [
-  'Reading a price break before the buyer does',
-  'What a lead time is made of',
-  'Derating, in three pictures',
+  'How to read a price break',
+  'What makes up a lead time',
+  'Derating in three diagrams',
 ] as const;
 
 export function Component() {
@@ -25,16 +25,16 @@ export function Component() {
           </h1>
           <p className="mt-5 max-w-prose text-lg text-muted">
             {t(
-              'Notes from the shop floor: how parts are chosen, tested, stocked and shipped, written by the people who do it.',
+              'Notes from the shop floor on how parts are selected, tested, stocked and shipped, by the people who do it.',
             )}
           </p>
           <ButtonLink to="/allproducts" className="mt-7">
-            {t('Browse the catalogue meanwhile')}
+            {t('Browse the catalogue in the meantime')}
           </ButtonLink>
         </div>
         <section aria-labelledby="subjects" className="self-end">
           <h2 id="subjects" className="caption border-b border-line-strong pb-2 text-muted">
-            {t('On the bench')}
+            {t('In preparation')}
           </h2>
           <ol>
             {subjects.map((subject, index) => (

@@ -15,7 +15,7 @@ describe('a field of one line', () => {
 
   test.each(['\n', '\r', '\r\n', '\u2028', '\u2029'])('refuses the line break %j', (sign) => {
     expect(line.safeParse(`Reel${sign}free`).error?.issues.map(({ message }) => message)).toEqual([
-      'One line, please',
+      'Must be a single line',
     ]);
     expect(lines.safeParse(`Kajgatan 3${sign}Göteborg`).success).toBe(true);
   });
@@ -35,7 +35,7 @@ test.each([
   for (const field of [line, lines]) {
     const { error } = field.safeParse(`invoice${mark}gpj.exe`);
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      'Without marks that turn the direction of writing',
+      'Must not contain characters that change the text direction',
     ]);
   }
 });

@@ -8,11 +8,11 @@ const TURN = /[\u202a-\u202e\u2066-\u2069]/;
 export function inReadingOrder<Text extends z.ZodType<string, string>>(text: Text): Text {
   return text.refine(
     (typed) => !TURN.test(typed),
-    'Without marks that turn the direction of writing',
+    'Must not contain characters that change the text direction',
   );
 }
 
 /** Text that stands on one line wherever it is shown: in tables, subjects of mails, labels. */
 export function oneLine<Text extends z.ZodType<string, string>>(text: Text): Text {
-  return inReadingOrder(text).refine((typed) => !LINE_BREAK.test(typed), 'One line, please');
+  return inReadingOrder(text).refine((typed) => !LINE_BREAK.test(typed), 'Must be a single line');
 }

@@ -35,7 +35,7 @@ export const generalRefusals = refusals('general', {
   },
   unsupportedMediaType: {
     status: 415,
-    title: 'Send JSON (application/json), or a picture (image/...) where one is asked for.',
+    title: 'Send JSON (application/json), or a picture (image/...) where the call expects one.',
   },
   tooManyRequests: { status: 429, title: 'Too many requests. Please wait a moment.' },
   keyReused: {

@@ -4,7 +4,7 @@ import { VISIBLE } from './typed-person.ts';
 import { message } from './texts/texts.ts';
 
 const NO_PICTURE_URL =
-  'The address of a picture starts with https://, or with / for one of this shop';
+  'A picture address starts with https://, or with / for a picture of this shop';
 
 /** NUL cannot be stored by PostgreSQL; the other control characters have no place in a form field. */
 // oxlint-disable-next-line no-control-regex
@@ -33,7 +33,7 @@ export function requiredText(max: number, missing = 'Required') {
 }
 
 /** An id on the wire (UUID), as PostgreSQL writes it: RFC 9562 takes capitals for the same id. */
-export const id = z.guid('Not an id').toLowerCase();
+export const id = z.guid('Not a valid id').toLowerCase();
 
 /** What the pages' Content-Security-Policy lets them show: `https://...`, or a path of this shop. */
 export const pictureUrl = text(2000)

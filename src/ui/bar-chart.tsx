@@ -74,7 +74,7 @@ export function BarChart({ title, columns, bars }: BarChartProps) {
         <span>{bars.at(-1)?.label}</span>
       </div>
       <details className="mt-2 text-sm">
-        <summary className="w-fit cursor-pointer py-1 text-muted">{t('As a table')}</summary>
+        <summary className="w-fit cursor-pointer py-1 text-muted">{t('Show as table')}</summary>
         <Table label={title} dense className="mt-1">
           <TableHead>
             <tr>

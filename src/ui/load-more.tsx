@@ -38,7 +38,7 @@ export function LoadMore({ more, shown, back, first = null, className }: LoadMor
   return (
     <div className={cn('flex flex-col items-center gap-2', className)}>
       <p ref={status} role="status" tabIndex={-1} className="text-sm text-muted outline-none">
-        {ended && first === null ? !short && t('{shown}, that is all', { shown }) : shown}
+        {ended && first === null ? !short && t('{shown}, end of list', { shown }) : shown}
       </p>
       {more !== null && (
         <Link

@@ -12,7 +12,7 @@ export function NeedsScript({
   return (
     <noscript>
       <Alert tone="caution" className={className} title={t('{what} needs JavaScript', { what })}>
-        {t('Please allow it in your browser and load the page again.')}
+        {t('Allow it in your browser and reload the page.')}
       </Alert>
     </noscript>
   );

@@ -11,7 +11,7 @@ export function NotFound({ title }: { title?: string | undefined }) {
         <h1>{t(title ?? 'There is nothing at this address')}</h1>
         <p className="mt-3 max-w-prose text-muted">
           {t(
-            'The link may be old, or the part may have left the range. The catalogue knows what we have today.',
+            'The link may be outdated, or we no longer carry the part. See the catalogue for what we have today.',
           )}
         </p>
         <div className="mt-6 flex flex-wrap gap-2">

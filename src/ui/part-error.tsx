@@ -26,14 +26,14 @@ export function PartFault({ status, title, busy, onAgain }: PartFaultProps) {
   return (
     <Alert
       tone="danger"
-      title={t('This could not be shown')}
+      title={t('This could not be displayed')}
       action={
         <Button size="sm" busy={busy} onClick={onAgain}>
           {t('Try again')}
         </Button>
       }
     >
-      {t(title ?? 'The fault is ours. Nothing was changed.')}
+      {t(title ?? 'This is our fault. Nothing was changed.')}
     </Alert>
   );
 }

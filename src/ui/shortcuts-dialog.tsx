@@ -26,8 +26,8 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
           </section>
         ))}
         <CheckboxField
-          label={t('Shortcuts of a single key')}
-          hint={t('Turn them off when they come in the way of dictation or of another program.')}
+          label={t('Single-key shortcuts')}
+          hint={t('Turn them off if they interfere with dictation or other software.')}
           checked={on}
           onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
         />

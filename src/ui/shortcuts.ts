@@ -12,20 +12,20 @@ export interface ShortcutGroup {
 const everywhere: ShortcutGroup = {
   title: 'Everywhere',
   shortcuts: [
-    { keys: ['Ctrl K', '⌘ K'], does: 'Find and go to' },
+    { keys: ['Ctrl K', '⌘ K'], does: 'Search and go to' },
     { keys: ['/'], does: 'Go to the search field' },
-    { keys: ['Esc'], does: 'Close what is open' },
+    { keys: ['Esc'], does: 'Close the open dialog or menu' },
   ],
 };
 
 const inTables: ShortcutGroup = {
-  title: 'In a table that has the focus',
+  title: 'When a table has focus',
   shortcuts: [
     { keys: ['j', '↓'], does: 'Next row' },
     { keys: ['k', '↑'], does: 'Previous row' },
     { keys: ['Home', 'End'], does: 'First row, last row' },
-    { keys: ['Enter'], does: 'Open the row, or go to its first button' },
-    { keys: ['x'], does: 'Select the row, where rows can be selected' },
+    { keys: ['Enter'], does: 'Open the row, or move to its first button' },
+    { keys: ['x'], does: 'Select the row, if rows can be selected' },
     { keys: ['?'], does: 'Show this list' },
   ],
 };

@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 import { setTheme, useTheme } from './use-theme.ts';
 
 const choices = [
-  { value: 'system', label: 'As the system', icon: Monitor },
+  { value: 'system', label: 'System', icon: Monitor },
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
 ] as const;

@@ -24,5 +24,5 @@ export function useCopy() {
 export const copyNews: Record<CopyState, string> = {
   idle: '',
   copied: 'Copied',
-  failed: 'Copying was not possible',
+  failed: 'Could not copy',
 };

@@ -5,7 +5,7 @@ import { useConfirm } from './use-confirm.ts';
 
 const QUESTION: ConfirmQuestion = {
   title: 'Leave without saving?',
-  detail: 'What you have changed here will be lost.',
+  detail: 'Your changes will be lost.',
   confirmLabel: 'Leave',
   cancelLabel: 'Stay',
   tone: 'danger',

@@ -24,9 +24,9 @@ async function findUser(page: Page, email: string) {
 test('a forgotten password is replaced by the mailed link', async ({ page, browser }) => {
   const { email } = await registerByApi(await (await browser.newContext()).newPage());
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The page that one leaves has such a field, too.
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
@@ -50,9 +50,9 @@ test('a reset link that is worn out says what to do, and where', async ({ page }
     await field.fill('a-third-word');
   }
   await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(warning(page)).toContainText('This link was used or has expired.');
-  await warning(page).getByRole('link', { name: 'Ask for a new link' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+  await expect(warning(page)).toContainText('This link has been used or has expired.');
+  await warning(page).getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 });
 
 test('another address takes over once its mailbox has confirmed it', async ({ page }) => {
@@ -61,10 +61,10 @@ test('another address takes over once its mailbox has confirmed it', async ({ pa
   const field = page.getByLabel('New email address');
   await field.fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('This is your address already').first()).toBeVisible();
+  await expect(page.getByText('This is already your address').first()).toBeVisible();
   await field.fill(fresh);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`A mail with a link is on its way to ${fresh}`)).toBeVisible();
+  await expect(page.getByText(`We have sent an email with a link to ${fresh}`)).toBeVisible();
   await mailTo(page, email, /about to change/);
   const link = linkIn(await mailTo(page, fresh, /Confirm your new/));
   await page.goto(link);

@@ -42,7 +42,7 @@ test('before one types an order, one is told what an unverified address keeps fr
   await expect(page.getByRole('radio', { name: /Online Payment/ })).toBeEnabled();
 
   await page.goto(linkIn(await mailTo(page, buyer.email, /Verify your email/)));
-  await page.getByRole('button', { name: 'Verify the address' }).click();
+  await page.getByRole('button', { name: 'Verify address' }).click();
   await expect(page).toHaveURL(/\/dashboard\/myprofile/);
   await page.goto(path);
   await placeOrder(page, 'on-delivery');
@@ -125,6 +125,6 @@ test('what is missing in the order form is said beside the field, and nothing ty
   await page.getByLabel('Contact number').fill('');
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByText('Contact number is Required').first()).toBeVisible();
-  await expect(page.getByText('Choose how to pay').first()).toBeVisible();
+  await expect(page.getByText('Choose a payment method').first()).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('Street 1');
 });

@@ -61,7 +61,7 @@ test('orders are packed and shipped in bulk, and their customer hears of it', as
   await page.getByRole('button', { name: 'Mark shipped' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Mark shipped' }).click();
-  await expect(dialog.getByText('Say who carries it')).toBeVisible();
+  await expect(dialog.getByText('Enter the carrier')).toBeVisible();
   await dialog.getByLabel('Carrier').fill('DHL');
   await dialog.getByLabel(`Tracking number of ${first.orderNumber}`).fill('JD0146');
   await dialog.getByRole('button', { name: 'Mark shipped' }).click();
@@ -183,13 +183,13 @@ test('what is searched, filtered and sorted is in the address, and what hides ev
   await manage(page, buyer);
   const numbers = page.getByRole('row').locator('p.code');
   await expect(numbers).toHaveText([large.orderNumber, small.orderNumber]);
-  await page.getByLabel('Sort by').selectOption('Smallest total');
+  await page.getByLabel('Sort by').selectOption('Lowest total');
   await expect(numbers).toHaveText([small.orderNumber, large.orderNumber]);
   await page.reload();
   await expect(numbers).toHaveText([small.orderNumber, large.orderNumber]);
 
   await page.getByLabel('Fulfilment', { exact: true }).selectOption('Delivered');
-  await expect(page.getByText('No order fits these filters')).toBeVisible();
+  await expect(page.getByText('No orders match these filters')).toBeVisible();
   await expect(page).toHaveURL(/sort=total-low.*fulfilment=delivered|fulfilment=delivered.*sort=/);
   await page.getByRole('link', { name: 'Without Fulfilment: Delivered' }).click();
   await expect(rowOf(page, small)).toBeVisible();

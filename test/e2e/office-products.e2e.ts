@@ -25,7 +25,7 @@ test('a price is changed in the list and taken back to the last digit', async ({
   await price.click();
   const field = row(page, name).getByRole('textbox', { name: `Price of ${name}` });
   await field.fill('1,5');
-  await expect(row(page, name).getByRole('alert')).toHaveText('Use a point: 1.5');
+  await expect(row(page, name).getByRole('alert')).toHaveText('Use a decimal point: 1.5');
   await field.press('Escape');
   await expect(price).toBeFocused();
   await expect(price).toContainText('$0.0042');
@@ -91,7 +91,7 @@ test('what is not saved is not lost: by leaving, or by another admin', async ({ 
     await admin.api(changeProduct, { params: { id: _id }, body: { version: 1, price: '1.30' } }),
   );
   await page.getByRole('button', { name: 'Save product' }).click();
-  await expect(page.getByText(/has changed this product meanwhile/)).toBeVisible();
+  await expect(page.getByText(/has changed this product/)).toBeVisible();
   await expect(page.getByLabel('Price per piece').first()).toHaveValue('1.30');
   await expect(page.getByLabel('MPN')).toHaveValue('MP-77');
   await page.getByRole('button', { name: 'Save product' }).click();
@@ -110,7 +110,7 @@ test('what was saved is not unsaved, though a value of its category is missing',
     attributes: { resistance: 10_000 },
   });
   await page.goto(`/dashboard/manageproducts/${_id}`);
-  const unsaved = page.getByText('Not saved yet');
+  const unsaved = page.getByText('Unsaved changes');
   await page.locator('input[name=name]').fill(`Saved part ${_id}`);
   await expect(unsaved).toBeVisible();
   await page.getByRole('button', { name: 'Save product' }).click();
@@ -153,7 +153,7 @@ test('a product that was begun is there after a reload, with its card beside it'
     )
     .toBe(true);
   await page.reload();
-  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Half a product');
   // Refused at the form's end, it leads to the field in question.
   const sku = page.locator('input[name=sku]');
@@ -166,7 +166,7 @@ test('a product that was begun is there after a reload, with its card beside it'
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('New Product Added').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Go on with it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
 });
 
 test('the values of a category are asked for right after it', async ({ page }) => {
@@ -186,7 +186,7 @@ test('the values of a category are asked for right after it', async ({ page }) =
   await page.getByLabel('Tolerance').fill('1%');
   await page.locator('input[name="attributes.power"]').fill('125m');
   await page.getByRole('button', { name: 'Add Product' }).click();
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Open product' }).click();
   await expect(page.getByLabel('Resistance')).toHaveValue('4.7 kΩ');
   await expect(page.getByLabel('Tolerance')).toHaveValue('1 %');
   await expect(page.locator('input[name="attributes.power"]')).toHaveValue('125 mW');
@@ -203,7 +203,7 @@ test('rows that are selected with x are archived, and put back', async ({ page }
   expect((await page.request.get(`/api/product/${_id}`)).status()).toBe(404);
   await page.goto(`/dashboard/manageproducts?state=archived&q=${encodeURIComponent(name)}`);
   await row(page, name).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Put back on offer' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(row(page, name)).toHaveCount(0);
   expect((await page.request.get(`/api/product/${_id}`)).status()).toBe(200);
 });
@@ -269,7 +269,7 @@ test('an export is imported with a dry run first, and changes only what was edit
     mimeType: 'text/csv',
     buffer: Buffer.from(file.replace(',1.20,', ',1.35,')),
   });
-  await page.getByRole('button', { name: 'Check the lines' }).click();
+  await page.getByRole('button', { name: 'Check lines' }).click();
   const lines = page.getByRole('region', { name: 'Lines of the file' });
   await expect(lines).toContainText('Price: 1.20 → 1.35');
   expect(await faultsOf(page)).toEqual([]);
@@ -292,16 +292,16 @@ test('a file with a wrong line is not imported, says why, and can be read otherw
   // The prices tell it; who knows better says so.
   await expect(page.getByLabel('Decimal comma')).toBeChecked();
   await page.getByLabel('Decimal comma').uncheck();
-  await page.getByRole('button', { name: 'Check the lines' }).click();
-  await expect(page.getByText('Some lines are wrong, so nothing is imported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check lines' }).click();
+  await expect(page.getByText('Some lines have errors, so nothing was imported.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Lines of the file' })).toContainText(
-    'A price is a number such as 12.50. If its comma is decimal, tick “Decimal comma”',
+    'A price is a number such as 12.50. If the file uses decimal commas, select “Decimal comma”',
   );
   // Beside “nothing is imported” no button offers to import the rest.
   await expect(page.getByRole('button', { name: /^Import \d+ line/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Change the columns' }).click();
   await page.getByLabel('Decimal comma').check();
-  await page.getByRole('button', { name: 'Check the lines' }).click();
+  await page.getByRole('button', { name: 'Check lines' }).click();
   await expect(page.getByRole('region', { name: 'Lines of the file' })).toContainText(
     'Price: 1012.50',
   );
@@ -320,6 +320,6 @@ test('a file without an SKU says that every line of it is new', async ({ page })
   await expect(part).toHaveValue('sku');
   const warning = page.getByText('No column is the SKU');
   await expect(warning).toBeHidden();
-  await part.selectOption({ label: 'Leave out' });
+  await part.selectOption({ label: 'Skip' });
   await expect(warning).toBeVisible();
 });

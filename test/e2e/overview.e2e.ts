@@ -21,7 +21,7 @@ test('an admin sees what came in and what waits, and every figure leads to its l
   const main = page.getByRole('main');
   const card = (label: string) => main.getByRole('listitem').filter({ hasText: label });
   await expect(card('Revenue this week')).toContainText(/\$[\d,]+\.\d\d$/);
-  await card('To pack, paid on delivery').getByRole('link').click();
+  await card('Paid on delivery, to pack').getByRole('link').click();
   await expect(page).toHaveURL(/\?status=Pending\.\.\.&payment=Cash.+&fulfilment=unfulfilled$/);
   await expect(main.getByText(orderNumber)).toBeVisible();
 
@@ -48,9 +48,9 @@ test('an overview that cannot be had says so, and comes when asked again', async
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
   await page.route('**/api/overview', (route) => route.abort());
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find and go to' }).fill('overview');
+  await page.getByRole('combobox', { name: 'Search and go to' }).fill('overview');
   await page.getByRole('option', { name: 'Overview', exact: true }).click();
-  await expect(page.getByText('This could not be shown')).toBeVisible();
+  await expect(page.getByText('This could not be displayed')).toBeVisible();
   await page.unroute('**/api/overview');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

@@ -3,8 +3,8 @@ import { faultsOf } from './faults-of.ts';
 import { orderByApi } from './order-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Find and go to' });
-const field = (page: Page) => page.getByRole('combobox', { name: 'Find and go to' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and go to' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search and go to' });
 const commands = (page: Page) => palette(page).getByRole('option');
 
 /** The command that Enter would run, as a screen reader is told. */

@@ -57,7 +57,7 @@ test('a click copies the part number', async ({ page, context }) => {
 test('the price follows the quantity, and the order begins with it', async ({ page }) => {
   await signInByApi(page, 'Customer');
   await page.goto(await partPath(page, SKU));
-  const price = page.getByLabel('Price of this order');
+  const price = page.getByLabel('Order price');
   await page.getByLabel('Quantity').fill('10');
   await expect(price).toContainText('$355.00');
   await page.getByLabel('Quantity').fill('0');
@@ -75,7 +75,7 @@ test('a quantity that cannot be ordered has no total, and Order leads to its fau
 }) => {
   await page.goto(await partPath(page, 'BB-R0603-10K'));
   const quantity = page.getByLabel('Quantity');
-  const price = page.getByLabel('Price of this order');
+  const price = page.getByLabel('Order price');
   await quantity.fill('1050');
   await expect(page.getByText('Sold in multiples of 100: the next is 1,100')).toBeVisible();
   await expect(price).not.toContainText('$');
@@ -118,7 +118,7 @@ test('a part is read, and its price asked, without JavaScript', async ({
   await page.getByLabel('Quantity').fill('50');
   await page.getByRole('button', { name: 'Show the price' }).click();
   await expect(page).toHaveURL(/\?quantity=50$/);
-  await expect(page.getByLabel('Price of this order')).toContainText('$1,620.00');
+  await expect(page.getByLabel('Order price')).toContainText('$1,620.00');
 });
 
 test('whoever has no JavaScript is told so before typing a password', async ({ browser }) => {

@@ -30,7 +30,7 @@ test('the link in the verification mail verifies the address', async ({ page }) 
   await expect(page.getByText('Not verified').first()).toBeVisible();
   const mail = await mailTo(page, email, /Verify your email/);
   await page.goto(linkIn(mail));
-  await page.getByRole('button', { name: 'Verify the address' }).click();
+  await page.getByRole('button', { name: 'Verify address' }).click();
   await expect(page).toHaveURL(/\/dashboard\/myprofile/);
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
 });
@@ -40,7 +40,7 @@ test('on another device the link asks for the password first', async ({ page, br
   const mail = await mailTo(page, email, /Verify your email/);
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(linkIn(mail));
-  await expect(phone.getByText('You did not register here?')).toBeVisible();
+  await expect(phone.getByText('Did you not register here?')).toBeVisible();
   await expect(phone.getByLabel('Email')).toHaveValue(email);
   await page.goto('/dashboard/myprofile');
   await expect(page.getByText('not verified').first()).toBeVisible();
@@ -118,7 +118,7 @@ test('the address in ADMIN_EMAILS is an admin only once it is verified', async (
   await expect(page.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
   const mail = await mailTo(page, 'boss@nordwerk.example', /Verify your email/);
   await page.goto(linkIn(mail));
-  await page.getByRole('button', { name: 'Verify the address' }).click();
+  await page.getByRole('button', { name: 'Verify address' }).click();
   await expect(page).toHaveURL(/\/dashboard\/myprofile/);
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();

@@ -34,7 +34,7 @@ test('the newest of the payment history comes first', async ({ page }) => {
   const said = await history.getByRole('listitem').allInnerTexts();
   const place = (word: string) => said.findLastIndex((text) => text.startsWith(word));
   expect(place('Paid')).toBeLessThan(place('Card refused'));
-  expect(place('Card refused')).toBeLessThan(place('Begun'));
+  expect(place('Card refused')).toBeLessThan(place('Started'));
 });
 
 test('the page of a payment says which order it is about, under the tab of the orders', async ({

@@ -111,14 +111,14 @@ test('a refund that is too large says how much is left, and goes once another fa
   await openRefund(admin, order);
   await admin.getByLabel(/^Amount in/).fill('99999');
   await pressRefund(admin);
-  await expect(admin.getByText('Say why: the customer reads it')).toBeVisible();
+  await expect(admin.getByText('Enter a reason. The customer sees it.')).toBeVisible();
   await expect(admin.getByText(/^At most \$\d/)).toBeVisible();
   await admin.getByLabel('Reason').fill('Too generous');
   await pressRefund(admin);
   await expect(admin.getByText(/^At most \$\d/).first()).toBeVisible();
   await admin.getByLabel(/^Amount in/).fill('0');
   await pressRefund(admin);
-  await expect(admin.getByText('More than nothing')).toBeVisible();
+  await expect(admin.getByText('Must be more than 0')).toBeVisible();
   await expect(admin.getByText(/^At most \$\d/)).toBeHidden();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, settled, test } from './test.ts';
 
-const chips = (page: Page) => page.getByRole('list', { name: 'Narrowed down by' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 const main = (page: Page) => page.getByRole('main');
 
 async function open(page: Page, path: string): Promise<void> {
@@ -11,7 +11,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 test('a word that may be a value of several things offers them on its chip', async ({ page }) => {
   await open(page, '/allproducts?q=24V');
-  await chips(page).getByText('Other meaning').click();
+  await chips(page).getByText('Other interpretations').click();
   await chips(page)
     .getByRole('link', { name: /^Control voltage 24\s?V/ })
     .click();
@@ -29,7 +29,7 @@ test('more than a value is without the value itself, and the chip says so', asyn
 
 test('a way out of a list without products names the words', async ({ page }) => {
   await open(page, '/allproducts?q=10k+1206');
-  const ways = page.getByRole('list', { name: 'Ways out' });
+  const ways = page.getByRole('list', { name: 'Suggestions to broaden the search' });
   await expect(ways.getByRole('link', { name: 'Without “1206”' })).toBeVisible();
 });
 
@@ -57,7 +57,7 @@ test('faults of an address are one notice, and the order shown is the one that i
   page,
 }) => {
   await open(page, '/allproducts?sort=foo&quantity=many&price=abc');
-  const notice = main(page).getByText('The list is shown without some of its address');
+  const notice = main(page).getByText('Part of the list’s address was ignored');
   await expect(notice).toHaveCount(1);
   await expect(main(page).getByText('Quantity: “many” could not be read')).toBeVisible();
   await expect(main(page).getByLabel('Sort by')).toHaveValue('');

@@ -5,7 +5,7 @@ import { expect, settled, test } from './test.ts';
 const RESISTORS = '/allproducts/passives/resistors';
 
 const results = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
-const chips = (page: Page) => page.getByRole('list', { name: 'Narrowed down by' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 const found = (page: Page) => page.getByRole('heading', { level: 2, name: /products?$/ }).first();
 
 /** Until the code of the filters is there: what is chosen then takes effect at once. */
@@ -189,7 +189,7 @@ test('a search that finds nothing in its category goes on in all products, and s
     /\/allproducts\?q=24V\+5A\+supply&beyond=resistors&dropped=filters$/,
   );
   await expect(page.getByText('Nothing in Resistors fits.')).toBeVisible();
-  await expect(page.getByText('The filters that were chosen before are left out.')).toBeVisible();
+  await expect(page.getByText('The previous filters are not applied.')).toBeVisible();
   expect(await results(page).count()).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Back to Resistors' }).click();
   await expect(page).toHaveURL(new RegExp(`${RESISTORS}$`));
@@ -207,7 +207,7 @@ test('up to six products are compared, differences stand out, one is taken away'
   const table = page.getByRole('table', { name: 'Compare products' });
   await expect(table.getByRole('columnheader')).toHaveCount(6);
   await expect(table.getByRole('row', { name: /^Lifecycle/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Show only what differs' }).click();
+  await page.getByRole('link', { name: 'Show differences only' }).click();
   await expect(table.getByRole('row', { name: /^Resistance/ })).toContainText('(differs)');
   await expect(table.getByRole('row', { name: /^Category/ })).toHaveCount(0);
   await table
@@ -251,7 +251,7 @@ test('what is ticked to be compared is named, counted, and can be taken back', a
   const boxes = page.getByRole('checkbox', { name: /^Compare / });
   await boxes.nth(0).check();
   await boxes.nth(1).check();
-  const chosen = page.getByRole('list', { name: 'Chosen to compare' });
+  const chosen = page.getByRole('list', { name: 'Selected for comparison' });
   await expect(chosen.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('2 of 6 chosen')).toBeVisible();
   await chosen
@@ -270,7 +270,7 @@ test('a list without products names the ways out, and hides filters without a ch
   await open(page, `${RESISTORS}?filter=package:0603&filter=tolerance:5`);
   await expect(page.getByRole('group', { name: 'Tolerance' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Technology' })).toHaveCount(0);
-  const ways = page.getByRole('list', { name: 'Ways out' });
+  const ways = page.getByRole('list', { name: 'Suggestions to broaden the search' });
   await expect(ways).toContainText('Without Tolerance 5 %: 1 product');
   await ways.getByRole('link', { name: 'Without Tolerance 5 %' }).click();
   await expect(results(page)).toHaveCount(1);
@@ -406,7 +406,7 @@ test('another meaning of a value is named in full, fits a phone and leads to its
 }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await page.goto('/allproducts?q=3n3');
-  await chips(page).getByText('Other meaning').click();
+  await chips(page).getByText('Other interpretations').click();
   const other = chips(page).getByRole('link', {
     name: 'Load capacitance 3.3 nF, in Quartz crystals',
   });

@@ -74,6 +74,6 @@ test('a Stripe.js that does not load is said, and can be loaded again', async ({
   await expect(page.getByText('The card form could not be loaded')).toBeVisible();
   await expect(pay(page)).toBeDisabled();
   down = false;
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(pay(page)).toBeEnabled();
 });

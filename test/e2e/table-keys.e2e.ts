@@ -65,7 +65,7 @@ test('a question mark lists the shortcuts, and Escape leads back to the row', as
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
-  for (const does of ['Next row', 'Previous row', 'Find and go to']) {
+  for (const does of ['Next row', 'Previous row', 'Search and go to']) {
     await expect(help.getByText(does)).toBeVisible();
   }
   await page.keyboard.press('j');
@@ -78,7 +78,7 @@ test('shortcuts of a single key stay off once they are turned off', async ({ pag
   await signInByApi(page, 'Admin');
   await openTable(page, '/dashboard/audit');
   await page.keyboard.press('?');
-  await page.getByRole('checkbox', { name: 'Shortcuts of a single key' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(rows(page).first()).toBeVisible();

@@ -1,4 +1,10 @@
-import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from '@playwright/test';
 
 export * from '@playwright/test';
 

@@ -21,7 +21,7 @@ test('the shop follows the system until someone chooses, and keeps the choice', 
   expect(await paper(page)).toBe(LIGHT);
   await page.goto('/login');
   expect(await paper(page)).toBe(LIGHT);
-  await choose(page, 'As the system');
+  await choose(page, 'System');
   expect(await paper(page)).toBe(DARK);
 });
 
@@ -76,7 +76,7 @@ test('in forced colours what is chosen can still be told', async ({ page }) => {
       .first()
       .locator('label', { hasText: name })
       .evaluate((label) => getComputedStyle(label).outlineStyle);
-  expect(await outline('As the system')).toBe('solid');
+  expect(await outline('System')).toBe('solid');
   expect(await outline('Dark')).toBe('none');
   const bar = page.locator('header nav a').first();
   const edge = await bar.evaluate((link) => getComputedStyle(link).borderBottomColor);

@@ -60,8 +60,8 @@ test('the verification mail is sent again on request', async ({ page }) => {
   await page.goto('/register');
   await register(page, email);
   const first = await mailed(page, email, 'VERIFY_EMAIL');
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText(`A new mail is on its way to ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByText(`We have sent a new email to ${email}`)).toBeVisible();
   await expect
     .poll(async () => (await mailed(page, email, 'VERIFY_EMAIL')).oobCode)
     .not.toBe(first.oobCode);

@@ -48,7 +48,7 @@ export const catalogueRefusals = refusals('catalogue', {
   },
   productChanged: {
     status: 409,
-    title: 'Somebody has changed this product meanwhile.',
+    title: 'This product has been changed by someone else.',
     members: { current: managedProduct },
   },
 });
@@ -206,7 +206,7 @@ export const featureProducts = endpoint({
     ids: z
       .array(id)
       .max(FEATURED_PRODUCTS, atMost(FEATURED_PRODUCTS))
-      .refine((ids) => new Set(ids).size === ids.length, 'Each product once'),
+      .refine((ids) => new Set(ids).size === ids.length, 'Each product only once'),
   }),
   reply: z.array(managedSummary),
   refusals: [catalogueRefusals.productNotFound],

@@ -71,7 +71,7 @@ export const placeOrder = endpoint({
   access: 'customer',
   body: newOrder.refine((body) => body.productId ?? body.productname, {
     path: ['productId'],
-    message: 'Say which product: productId, or productname',
+    message: 'Send productId or productname',
   }),
   status: 201,
   reply: order.extend(inserted),

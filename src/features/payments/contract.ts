@@ -9,22 +9,22 @@ import { paymentStates, refundStates } from './domain/payment-state.ts';
 export const paymentRefusals = refusals('payments', {
   cardPaymentUnavailable: {
     status: 503,
-    title: 'Paying by card is not available in this shop.',
+    title: 'Card payment is not available in this shop.',
   },
   providerUnreachable: {
     status: 503,
-    title: 'The card provider does not answer. Please try again: nothing is charged twice.',
+    title: 'The card provider is not responding. Please try again: you will not be charged twice.',
   },
   providerRefused: {
     status: 409,
-    title: 'The card provider does not take this payment.',
+    title: 'The card provider rejected this payment.',
     members: { reason: z.string() },
   },
   alarmNotFound: { status: 404, title: 'There is no such alarm.' },
-  nothingToRefund: { status: 409, title: 'No payment by card has been received for this order.' },
+  nothingToRefund: { status: 409, title: 'No card payment has been received for this order.' },
   refundTooLarge: {
     status: 409,
-    title: 'This is more than is left of the payment.',
+    title: 'This is more than the remaining payment.',
     members: { left: z.string() },
   },
 });

@@ -12,11 +12,11 @@ export const reviewRefusals = refusals('reviews', {
   alreadyReviewed: { status: 409, title: 'You have already reviewed this product.' },
   productNameNotUnique: {
     status: 409,
-    title: 'More than one product has this name: say which by productId.',
+    title: 'Several products have this name. Send productId instead.',
     members: { name: z.string() },
   },
-  notYourEmail: { status: 403, title: 'A review is written in one’s own name.' },
-  reviewNotFound: { status: 404, title: 'This review is not there any more.' },
+  notYourEmail: { status: 403, title: 'You can only review in your own name.' },
+  reviewNotFound: { status: 404, title: 'This review no longer exists.' },
 });
 
 /** A review as anyone may read it: without its author's address. */
@@ -57,7 +57,7 @@ export const addReview = endpoint({
   access: 'customer',
   body: newReview.refine((body) => body.productId ?? body.name, {
     path: ['name'],
-    message: 'Say which product: productId, or its name',
+    message: 'Send productId or the product’s name',
   }),
   status: 201,
   reply: ownReview.extend(inserted),

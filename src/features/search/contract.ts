@@ -17,7 +17,7 @@ export const searchRefusals = refusals('search', {
   },
   unreadableFilters: {
     status: 422,
-    title: 'What the list should be narrowed down by cannot be read.',
+    title: 'The filters cannot be read.',
     /** Each as it was given, the piece of it that cannot be read, and what is wrong with that. */
     members: {
       errors: z.array(

@@ -11,7 +11,7 @@ export const sessionRefusals = refusals('people', {
   },
   unverifiedEmail: {
     status: 403,
-    title: 'Verify your email address first: somebody already uses it here.',
+    title: 'Verify your email address first: an account already uses it.',
   },
   accountDeleted: { status: 403, title: 'This account has been deleted.' },
 });

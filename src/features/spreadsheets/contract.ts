@@ -31,7 +31,7 @@ export const spreadsheetRefusals = refusals('spreadsheets', {
   },
   linesAreWrong: {
     status: 409,
-    title: 'Some lines are wrong, so nothing is imported.',
+    title: 'Some lines have errors, so nothing was imported.',
     members: { wrong: z.int() },
   },
 });

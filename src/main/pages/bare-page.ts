@@ -5,7 +5,7 @@ import type { PageResponse } from './page-response.ts';
 /** For when not even the shell can be shown. */
 export const FAILED = barePage(
   500,
-  'This page could not be shown',
+  'This page could not be displayed',
   'The fault is ours and has been written down.',
 );
 /** For what is not the address of a page. */

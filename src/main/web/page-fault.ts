@@ -37,14 +37,14 @@ const noAnswer: PageFault = {
 const scriptFailed: PageFault = {
   is: 'script',
   caption: 'No connection',
-  heading: 'A part of this page did not load',
-  text: 'The connection may be down, or the shop has just been renewed. Check your connection and reload the page.',
+  heading: 'Part of this page did not load',
+  text: 'Your connection may be down, or the shop was just updated. Check your connection and reload the page.',
 };
 
 /** What a bug says is not for customers. */
 function ours(caption: string, title?: string): PageFault {
-  const text = title ?? 'The fault is ours and has been written down. Nothing was changed.';
-  return { is: 'ours', caption, heading: 'This page could not be shown', text };
+  const text = title ?? 'This is our fault and has been logged. Nothing was changed.';
+  return { is: 'ours', caption, heading: 'This page could not be displayed', text };
 }
 
 /** The type and the sentence of a problem that a loader threw. */

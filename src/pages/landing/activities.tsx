@@ -6,7 +6,7 @@ const activities = [
   {
     icon: PackageCheck,
     title: 'Component supply',
-    text: 'Catalogue parts from stock, in reels, bags and single pieces, with the manufacturer’s part number on every line.',
+    text: 'Catalogue parts from stock in reels, bags and single pieces, with the manufacturer part number on every line.',
   },
   {
     icon: CircuitBoard,
@@ -31,7 +31,7 @@ const activities = [
   {
     icon: Ruler,
     title: 'Design for manufacture',
-    text: 'An engineer reads your files before the first panel is cut, and says what will cost you.',
+    text: 'An engineer reviews your files before the first panel is cut and points out what will cost you.',
   },
 ] as const;
 

@@ -18,7 +18,7 @@ export { landingLoader as loader } from './landing-loader.ts';
 export const handle: PageHandle = {
   title: 'Busbar · Electronic components and assemblies for business',
   description:
-    'Electronic components, power supplies, enclosures and assemblies for business customers: stock, price breaks and lead times at a look.',
+    'Electronic components, power supplies, enclosures and assemblies for business customers: stock, price breaks and lead times at a glance.',
 };
 
 export function Component() {

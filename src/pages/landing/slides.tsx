@@ -16,14 +16,14 @@ const slides = [
     picture: 'pick-and-place',
     caption: 'Manufacturing',
     headline: 'From one board to a thousand cabinets',
-    text: 'Five factories place, solder, wire and test what you send us as a drawing.',
+    text: 'Five factories assemble, solder, wire and test to your drawings.',
     link: { to: '/#activities', label: 'What we do' },
   },
   {
     picture: 'control-cabinet',
     caption: 'Supply',
-    headline: 'Counted stock. Shipped as counted.',
-    text: 'What the page says is there is there: the last reel is sold once.',
+    headline: 'Counted stock, shipped as counted.',
+    text: 'Stock figures are exact: we never sell the last reel twice.',
     link: { to: '/#numbers', label: 'Busbar in numbers' },
   },
   {
@@ -39,7 +39,7 @@ const slides = [
 export function Slides() {
   return (
     <Container className="pt-4 sm:pt-6">
-      <Carousel label={t('Busbar at a look')} interval={7000}>
+      <Carousel label={t('Busbar at a glance')} interval={7000}>
         {slides.map((slide, position) => (
           <Slide key={slide.picture} {...slide} first={position === 0} />
         ))}

@@ -54,7 +54,7 @@ export function Component() {
             </ButtonLink>
           }
         >
-          {t('What you order is listed here, with its status.')}
+          {t('Your orders are listed here with their status.')}
         </EmptyState>
       ) : (
         <>

@@ -38,7 +38,7 @@ export function Palette({ open, onClose }: PaletteProps) {
         {...{ open, groups }}
         found={busy || count > 0}
         onClose={close}
-        label={t('Find and go to')}
+        label={t('Search and go to')}
         placeholder={t('Part number, product or page')}
         query={typed}
         onQuery={setTyped}
@@ -46,7 +46,7 @@ export function Palette({ open, onClose }: PaletteProps) {
         empty={
           <>
             <p className="font-medium text-ink">{t('Nothing found')}</p>
-            <p className="mt-1">{t('Try fewer words, or a part of the part number.')}</p>
+            <p className="mt-1">{t('Try fewer words or part of the part number.')}</p>
           </>
         }
       />

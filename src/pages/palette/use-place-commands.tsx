@@ -33,7 +33,7 @@ export function usePlaceCommands(query: string, onHelp: () => void): readonly Co
       label: t(label),
       icon,
       keywords: `${label} appearance colour`,
-      aside: theme === choice ? t('Chosen') : undefined,
+      aside: theme === choice ? t('Selected') : undefined,
       run: () => setTheme(choice),
     })),
     ...languages.map((language) => ({
@@ -41,7 +41,7 @@ export function usePlaceCommands(query: string, onHelp: () => void): readonly Co
       label: t('Language: {name}', { name: ownNames[language] }),
       icon: <Languages />,
       keywords: `language sprache ${language}`,
-      aside: language === currentLanguage() ? t('Chosen') : undefined,
+      aside: language === currentLanguage() ? t('Selected') : undefined,
       run: () => window.location.assign(languagePath(language, pathname + search)),
     })),
     {
@@ -67,7 +67,7 @@ export function usePlaceCommands(query: string, onHelp: () => void): readonly Co
   return [
     { label: t('Go to'), commands: entries },
     {
-      label: t('Do'),
+      label: t('Action'),
       commands: actions.filter(({ label, keywords }) =>
         matchesQuery(query, `${label} ${keywords}`),
       ),

@@ -80,8 +80,8 @@ function PriceAtQuantity({ path, first, part }: PriceAtQuantityProps) {
       </form>
       <LinePriceList linePrice={linePrice} />
       {order === null ? (
-        <Alert tone="caution" title={t('Not enough in stock for an order')}>
-          {wait} <WriteToUs text="{link} to reserve what comes next." />
+        <Alert tone="caution" title={t('Not enough in stock to order')}>
+          {wait} <WriteToUs text="{link} to reserve the next delivery." />
         </Alert>
       ) : (
         <ButtonLink to={order} onClick={stayAtFault} variant="primary" size="lg" block>

@@ -50,37 +50,37 @@ export const testCards: readonly TestCard[] = [
   },
   {
     number: '4000002500003155',
-    label: 'Asks for authentication',
+    label: 'Requires authentication',
     challenge: true,
     verdict: paid,
   },
   {
     number: '4000002760003184',
-    label: 'Always asks for authentication',
+    label: 'Always requires authentication',
     challenge: true,
     verdict: paid,
   },
   { number: '4000000000003220', label: 'Requires 3D Secure 2', challenge: true, verdict: paid },
   {
     number: '4000008260003178',
-    label: 'Asks for authentication, then insufficient funds',
+    label: 'Requires authentication, then insufficient funds',
     challenge: true,
     verdict: declined('insufficient_funds'),
   },
   {
     number: '4000008400001629',
-    label: 'Asks for authentication, then declined',
+    label: 'Requires authentication, then declined',
     challenge: true,
     verdict: declined('generic_decline'),
   },
   {
     number: '4000000000007726',
-    label: 'Succeeds; a refund takes a while',
+    label: 'Succeeds; the refund is delayed',
     verdict: { paid: true, refunds: 'pending' },
   },
   {
     number: '4000000000005126',
-    label: 'Succeeds; a refund fails later',
+    label: 'Succeeds; the refund fails later',
     verdict: { paid: true, refunds: 'fails' },
   },
 ];

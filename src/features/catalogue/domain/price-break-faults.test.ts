@@ -17,8 +17,8 @@ describe('the price breaks of a new product', () => {
 
   test('begin above the minimum quantity and rise from one to the next', () => {
     expect(faultsOf({ ...part, priceBreaks: breaks([10, '2.40'], [10, '2.30']) })).toEqual([
-      'priceBreaks/0/quantity: More than the minimum quantity (10)',
-      'priceBreaks/1/quantity: More than at the price break before (10)',
+      'priceBreaks/0/quantity: Must be more than the minimum quantity (10)',
+      'priceBreaks/1/quantity: Must be more than at the previous price break (10)',
     ]);
     expect(faultsOf({ ...part, minQuantity: undefined, priceBreaks: breaks([2, '1']) })).toEqual(
       [],
@@ -29,9 +29,9 @@ describe('the price breaks of a new product', () => {
     expect(
       faultsOf({ ...part, priceBreaks: breaks([20, '2.500'], [30, '2.51'], [40, '0.00']) }),
     ).toEqual([
-      'priceBreaks/0/price: Less than the price for fewer pieces (2.50)',
-      'priceBreaks/1/price: Less than the price for fewer pieces (2.500)',
-      'priceBreaks/2/price: More than 0',
+      'priceBreaks/0/price: Must be less than the price for smaller quantities (2.50)',
+      'priceBreaks/1/price: Must be less than the price for smaller quantities (2.500)',
+      'priceBreaks/2/price: Must be more than 0',
     ]);
   });
 

@@ -31,13 +31,16 @@ export function priceBreakFaults(product: PricedFields): PriceBreakFault[] {
       const { quantity } = before;
       const message =
         index === 0
-          ? t('More than the minimum quantity ({quantity})', { quantity })
-          : t('More than at the price break before ({quantity})', { quantity });
+          ? t('Must be more than the minimum quantity ({quantity})', { quantity })
+          : t('Must be more than at the previous price break ({quantity})', { quantity });
       fault('quantity', message);
     }
-    if (one.cost === 0n) fault('price', t('More than 0'));
+    if (one.cost === 0n) fault('price', t('Must be more than 0'));
     else if (one.cost >= before.cost) {
-      fault('price', t('Less than the price for fewer pieces ({price})', { price: before.price }));
+      fault(
+        'price',
+        t('Must be less than the price for smaller quantities ({price})', { price: before.price }),
+      );
     }
     before = one;
   }

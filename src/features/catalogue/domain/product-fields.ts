@@ -27,7 +27,7 @@ import { message } from '#shared/texts/texts.ts';
 
 const price = decimalText(unitPriceText);
 const name = oneLine(requiredText(200, 'Name is Required'));
-const sku = text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'Letters, digits and . _ / - only');
+const sku = text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'Use only letters, digits and . _ / -');
 
 export const productPictures = z
   .array(z.strictObject({ url: pictureUrl, alt: oneLine(text(200)) }))

@@ -32,12 +32,12 @@ export function Component() {
       {draft.offered && (
         <Alert
           tone="info"
-          title={t('You have begun a product here')}
+          title={t('You have an unsaved product here')}
           className="mb-6"
           action={
             <div className="flex gap-2">
               <Button size="sm" variant="primary" onClick={draft.take}>
-                {t('Go on with it')}
+                {t('Continue')}
               </Button>
               <Button size="sm" onClick={draft.discard}>
                 {t('Discard')}
@@ -55,11 +55,11 @@ export function Component() {
             form={form}
             categories={categories}
             currency={currency}
-            skuHint={t('Without one the shop gives the next number.')}
+            skuHint={t('If empty, the shop assigns the next number.')}
             stock={
               <NumberField
                 label={t('Stock')}
-                hint={t('Pieces that can be ordered.')}
+                hint={t('Pieces available to order.')}
                 min={0}
                 {...field('stock')}
               />

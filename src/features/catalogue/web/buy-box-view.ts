@@ -84,6 +84,6 @@ export function formatLinePrice(linePrice: LinePrice | null, currency: string): 
 
 function waitWords({ leadTimeDays, lifecycle }: Product): string {
   if (lifecycle === 'obsolete') return t('The part is discontinued.');
-  if (leadTimeDays === null) return t('We do not know yet when more will come.');
-  return t('More takes {days}.', { days: daysWords(leadTimeDays) });
+  if (leadTimeDays === null) return t('We do not know yet when more will arrive.');
+  return t('Larger quantities: {days}.', { days: daysWords(leadTimeDays) });
 }

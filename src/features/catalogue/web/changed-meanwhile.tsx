@@ -20,7 +20,7 @@ const labels: Readonly<Record<keyof ProductInput, string>> = {
   img: 'Picture address',
   minQuantity: 'Minimum quantity',
   stock: 'Stock',
-  note: 'Why the stock is another',
+  note: 'Reason for the change',
   price: 'Price per piece',
   sku: 'SKU',
   mpn: 'MPN',
@@ -41,17 +41,15 @@ export function ChangedMeanwhile({ conflict: { by, changes } }: { conflict: Conf
     <Alert
       tone="caution"
       title={
-        by
-          ? t('{by} has changed this product meanwhile', { by })
-          : t('The stock has changed meanwhile.')
+        by ? t('{by} has changed this product', { by }) : t('The stock has changed meanwhile.')
       }
     >
-      <p>{t('What you typed is still here. Look at it once more, then save.')}</p>
+      <p>{t('Your changes are still here. Check them, then save.')}</p>
       <ul className="mt-1 list-disc pl-4 text-ink">
         {changes.map(({ field, theirs, both }) => (
           <li key={field}>
             {t(labels[field])}: {shown(theirs)}
-            {both && ` (${t('you have typed something else')})`}
+            {both && ` (${t('your unsaved value')})`}
           </li>
         ))}
       </ul>

@@ -83,7 +83,7 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
             <Badge>{t('Archived')}</Badge>
           ) : (
             <ButtonLink to={partPath(product)} variant="quiet">
-              {t('See its page')}
+              {t('View product page')}
             </ButtonLink>
           )
         }
@@ -110,7 +110,7 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
             <ButtonLink to="/dashboard/manageproducts" variant="quiet">
               {isDirty ? t('Cancel') : t('Back to the list')}
             </ButtonLink>
-            {isDirty && <span className="text-sm text-muted">{t('Not saved yet')}</span>}
+            {isDirty && <span className="text-sm text-muted">{t('Unsaved changes')}</span>}
           </div>
         </form>
         <ProductPreview control={form.control} currency={currency} />
@@ -127,7 +127,7 @@ function StockTarget({ form, product }: { form: ProductForm; product: ManagedPro
     <div className="grid gap-4">
       <NumberField
         label={t('Stock')}
-        hint={t('{stock} in the books. Type what was counted.', {
+        hint={t('Recorded stock: {stock}. Enter the counted stock.', {
           stock: formatCount(product.stock),
         })}
         min={0}
@@ -135,8 +135,8 @@ function StockTarget({ form, product }: { form: ProductForm; product: ManagedPro
       />
       {dirtyFields.stock && (
         <TextField
-          label={t('Why the stock is another')}
-          hint={t('For the ledger, such as: yearly count.')}
+          label={t('Reason for the change')}
+          hint={t('A note for the stock ledger, such as “annual count”.')}
           {...field('note')}
         />
       )}

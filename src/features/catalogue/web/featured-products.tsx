@@ -42,8 +42,10 @@ export function FeaturedProducts({ featured }: { featured: Featured }) {
       </h2>
       <p className="mb-3 text-sm text-muted">
         {items.length < FEATURED_PRODUCTS
-          ? t('The newest products take the places that are free. The star in a row adds it.')
-          : t('Drag them, or use their buttons.')}
+          ? t(
+              'Free places are filled with the newest products. Use the star in a row to add a product.',
+            )
+          : t('Drag to reorder, or use the buttons.')}
       </p>
       <ol className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((product, place) => (
@@ -88,7 +90,7 @@ export function FeaturedProducts({ featured }: { featured: Featured }) {
               onClick={() => moveTo(place, place + 1)}
             />
             <IconButton
-              label={t('Take {name} from the featured', { name: product.name })}
+              label={t('Remove {name} from featured products', { name: product.name })}
               size="sm"
               icon={<X />}
               onClick={() => toggle(product)}

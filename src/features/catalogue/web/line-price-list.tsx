@@ -5,7 +5,7 @@ import type { LinePrice } from '../domain/line-price.ts';
 /** What the chosen quantity costs, as it changes; its amounts in words (`formatLinePrice`). */
 export function LinePriceList({ linePrice }: { readonly linePrice: LinePrice | null }) {
   return (
-    <output className="block" aria-label={t('Price of this order')}>
+    <output className="block" aria-label={t('Order price')}>
       <DataList>
         <DataRow term={t('Price per piece')} numeric>
           {linePrice?.unitPrice ?? '–'}

@@ -100,7 +100,7 @@ export function ManagedProducts({ data, exportMenu }: ManagedProductsProps) {
                 <HeaderCell className="w-8">
                   <input
                     type="checkbox"
-                    aria-label={t('Select all that are shown')}
+                    aria-label={t('Select all shown')}
                     checked={all}
                     onChange={() =>
                       choose(
@@ -157,11 +157,11 @@ function NothingFound({ narrowed }: { narrowed: boolean }) {
   if (!narrowed) return <EmptyState title={t('No products yet')} icon={<Package />} />;
   return (
     <EmptyState
-      title={t('No product fits')}
+      title={t('No products match')}
       icon={<Package />}
       action={<ButtonLink to="/dashboard/manageproducts">{t('Show all products')}</ButtonLink>}
     >
-      {t('Try fewer words, or take a filter away.')}
+      {t('Try fewer words or remove a filter.')}
     </EmptyState>
   );
 }

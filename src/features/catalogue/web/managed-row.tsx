@@ -100,7 +100,11 @@ function Actions({ product: { name, archived }, onDelete, featured, onFeature }:
         </span>
       ) : (
         <IconButton
-          label={featured ? t('Do not feature {name}', { name }) : t('Feature {name}', { name })}
+          label={
+            featured
+              ? t('Remove {name} from featured products', { name })
+              : t('Feature {name}', { name })
+          }
           aria-pressed={featured}
           icon={<Star aria-hidden className={cn(featured && 'fill-copper text-copper')} />}
           disabled={onFeature === null}

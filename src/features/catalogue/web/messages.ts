@@ -5,8 +5,8 @@ import { t, tn } from '#shared/texts/texts.ts';
 export const catalogueMessages = {
   /** Documented (docs/specification.md#texts). */
   added: 'New Product Added',
-  openAdded: 'Open it',
-  usePoint: 'Use a point: 1.5',
+  openAdded: 'Open product',
+  usePoint: 'Use a decimal point: 1.5',
   aNumber: 'A number',
   aValueIn: (unit: string) =>
     t('A value such as {example}, in {unit}', { example: exampleQuantity(unit), unit }),
@@ -18,13 +18,13 @@ export const catalogueMessages = {
   stockIsNow: (name: string, stock: string) => t('{name}: {stock} in stock', { name, stock }),
   lowerFirst: (quantity: string, price: string) =>
     t('The price from {quantity} is {price}: lower that first', { quantity, price }),
-  priceIsNow: (name: string, price: string) => t('{name}: {price} a piece', { name, price }),
+  priceIsNow: (name: string, price: string) => t('{name}: {price} each', { name, price }),
   priceIsGone: (name: string) => t('{name}: price on request', { name }),
   archive: (count: number) => tn('{count} product archived', '{count} products archived', count),
   restore: (count: number) =>
-    tn('{count} product is on offer again', '{count} products are on offer again', count),
+    tn('{count} product is on offer again', '{count} products restored', count),
   featured: (name: string) => t('{name} is featured', { name }),
-  notFeatured: (name: string) => t('{name} is not featured any more', { name }),
-  deleted: (name: string) => t('{name} is deleted', { name }),
-  undeleted: (name: string) => t('{name} is back', { name }),
+  notFeatured: (name: string) => t('{name} is no longer featured', { name }),
+  deleted: (name: string) => t('{name} has been deleted', { name }),
+  undeleted: (name: string) => t('{name} has been restored', { name }),
 } as const;

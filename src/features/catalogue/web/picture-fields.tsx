@@ -32,7 +32,7 @@ export function PictureFields({ form }: { form: ProductForm }) {
       <div className="grid gap-4">
         <TextField
           label={t('Picture address')}
-          hint={t('https://… or a path of this shop. Without one a neutral drawing is shown.')}
+          hint={t('https://… or a path of this shop. If empty, a placeholder is shown.')}
           inputMode="url"
           {...field('img')}
         />
@@ -47,7 +47,7 @@ export function PictureFields({ form }: { form: ProductForm }) {
               {...register(`pictures.${index}.url`)}
             />
             <TextField
-              label={t('What it shows')}
+              label={t('Alternative text')}
               error={errors?.[index]?.alt?.message}
               className="flex-1"
               {...register(`pictures.${index}.alt`)}

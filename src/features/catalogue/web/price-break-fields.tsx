@@ -19,9 +19,7 @@ export function PriceBreakFields({ form, currency }: PriceBreakFieldsProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-lg font-semibold">{t('Price breaks')}</legend>
-      <p className="mb-3 text-sm text-muted">
-        {t('What one piece costs from a larger quantity on.')}
-      </p>
+      <p className="mb-3 text-sm text-muted">{t('Lower unit prices for larger quantities.')}</p>
       <ul className="grid gap-3">
         {fields.map((field, index) => {
           const errors = formState.errors.priceBreaks?.[index];

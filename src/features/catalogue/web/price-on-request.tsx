@@ -6,7 +6,7 @@ import { WriteToUs } from './write-to-us.tsx';
 export function PriceOnRequest() {
   return (
     <Alert tone="info" title={t('Price on request')}>
-      <WriteToUs text="{link} how many you need." />
+      <WriteToUs text="{link} with the quantity you need." />
     </Alert>
   );
 }

@@ -84,7 +84,7 @@ function termsOf({ minQuantity, orderMultiple, leadTimeDays }: CardProduct): str
   const smallest = smallestOrder({ minQuantity, orderMultiple });
   return [
     smallest > 1 && t('min. {count}', { count: formatCount(smallest) }),
-    orderMultiple > 1 && t('by {count}', { count: formatCount(orderMultiple) }),
+    orderMultiple > 1 && t('multiples of {count}', { count: formatCount(orderMultiple) }),
     leadTimeDays !== null && t('lead time {days}', { days: daysWords(leadTimeDays) }),
   ]
     .filter(Boolean)

@@ -52,7 +52,7 @@ function DescriptionFields({ form, categories, skuHint }: ProductFieldsProps) {
       />
       <TextField
         label={t('Datasheet')}
-        hint={t('Its web address.')}
+        hint={t('The web address of the picture.')}
         inputMode="url"
         {...field('datasheet')}
       />
@@ -75,7 +75,7 @@ function OrderingFields({ form, currency, stock }: Omit<ProductFieldsProps, 'cat
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('Price per piece')}
-          hint={t('Such as 1.5. Empty: price on request.')}
+          hint={t('For example 1.5. If empty, the price is on request.')}
           inputMode="decimal"
           after={currency || undefined}
           {...field('price')}

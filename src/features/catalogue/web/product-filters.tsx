@@ -11,16 +11,16 @@ import type { ManagedSort } from '../domain/managed-list.ts';
 import { isNarrowed, type ManagedFilters } from './managed-filters.ts';
 
 const sorts: readonly { value: ManagedSort; label: string }[] = [
-  { value: 'shop', label: 'As in the shop' },
+  { value: 'shop', label: 'Shop order' },
   { value: 'newest', label: 'Newest first' },
   { value: 'name', label: 'Name' },
   { value: 'price-low', label: 'Lowest price' },
   { value: 'price-high', label: 'Highest price' },
-  { value: 'stock-low', label: 'Least stock' },
-  { value: 'stock-high', label: 'Most stock' },
+  { value: 'stock-low', label: 'Lowest stock' },
+  { value: 'stock-high', label: 'Highest stock' },
 ];
 const states: readonly SelectOption[] = [
-  { value: 'active', label: 'On offer' },
+  { value: 'active', label: 'For sale' },
   { value: 'archived', label: 'Archived' },
 ];
 const stocks: readonly SelectOption[] = [

@@ -11,7 +11,7 @@ import {
 export function quantityWords(fault: QuantityFault): string {
   switch (fault.fault) {
     case 'not-a-quantity':
-      return t('A whole number of pieces, please');
+      return t('Enter a whole number of pieces');
     case 'below-minimum':
       return t('The minimum is {min}', { min: formatCount(fault.minQuantity) });
     case 'not-a-multiple':

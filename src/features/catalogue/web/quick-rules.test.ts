@@ -14,7 +14,7 @@ test.each([
   ['0.0042', null],
   ['0.0001', 'The price from 1,000 is $0.0031: lower that first'],
   ['0.0031', 'The price from 1,000 is $0.0031: lower that first'],
-  ['0,5', 'Use a point: 1.5'],
+  ['0,5', 'Use a decimal point: 1.5'],
   ['', 'Price breaks need a price'],
 ])('a price of %j for fewer pieces than the breaks: %s', (typed, fault) => {
   expect(priceFault(typed, resistor)).toBe(fault);

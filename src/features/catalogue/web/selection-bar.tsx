@@ -78,9 +78,9 @@ export function SelectionBar({ selected, featured, archived, onDone }: Selection
             }
           >
             {archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-            {archived ? t('Put back on offer') : t('Archive')}
+            {archived ? t('Restore') : t('Archive')}
           </Button>
-          <IconButton label={t('Clear the selection')} size="sm" icon={<X />} onClick={onDone} />
+          <IconButton label={t('Clear selection')} size="sm" icon={<X />} onClick={onDone} />
         </>
       )}
     </div>

@@ -52,7 +52,7 @@ async function readLink(token: string, secret: string, currentDate: Date) {
 function linkVoid() {
   return new APIError('BAD_REQUEST', {
     code: 'LINK_VOID',
-    message: 'This link was used or has expired. Ask for a new one.',
+    message: 'This link has been used or has expired. Request a new one.',
   });
 }
 

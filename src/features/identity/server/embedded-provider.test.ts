@@ -44,9 +44,9 @@ describe('registering at the embedded identity provider', () => {
     await identity.register(account);
     await identity.register(spam);
     const [mail] = await shop.mailsTo(account.email);
-    expect(mail?.text).toContain('Somebody who calls themselves Mara Lindqvist registered with');
+    expect(mail?.text).toContain('Someone using the name Mara Lindqvist registered with');
     const [other] = await shop.mailsTo(spam.email);
-    expect(other?.text).toMatch(/^Somebody registered with this address/);
+    expect(other?.text).toMatch(/^Someone registered with this address/);
     expect(other?.text).not.toContain('evil.example');
   });
 

@@ -114,7 +114,7 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 function addressOf({ url, protocol, host }: FastifyRequest): URL {
   const address = url.startsWith('/') && HOST.test(host) && parseUrl(`${protocol}://${host}${url}`);
   if (address) return address;
-  const errors = [{ detail: 'The request names no host of this shop' }];
+  const errors = [{ detail: 'The request does not name a host of this shop' }];
   throw refuse(generalRefusals.malformed, { errors });
 }
 

@@ -11,49 +11,49 @@ export function verificationMail(user: Holder, url: string): Mail {
   const name = mailName(user.name);
   const lines = [
     name
-      ? t('Somebody who calls themselves {name} registered with this address.', { name })
-      : t('Somebody registered with this address.'),
+      ? t('Someone using the name {name} registered with this address.', { name })
+      : t('Someone registered with this address.'),
     t(
-      'If it was not you, ignore this mail: without the password chosen there, the link does nothing.',
+      'If this was not you, ignore this email. The link does nothing without the password chosen there.',
     ),
-    t('If it was you, verify the address here, on this device or another:'),
+    t('If this was you, verify your address here, on this device or another:'),
     '',
     url,
     '',
-    t('The link works for an hour, where you are signed in.'),
+    t('Open the link within an hour, in a browser where you are signed in.'),
   ];
   return { to: user.email, subject: t('Verify your email address'), text: lines.join('\n') };
 }
 
 export function resetMail(user: Holder, url: string): Mail {
   return mail(user, t('Choose a new password'), [
-    t('somebody, we hope you, asked for a new password. Choose it here:'),
+    t('someone, hopefully you, asked for a new password. Choose it here:'),
     '',
     url,
     '',
     t(
-      'The link works once and for an hour. If it was not you, leave it: your password stays as it is.',
+      'The link works once, within an hour. If this was not you, ignore it: your password stays the same.',
     ),
   ]);
 }
 
 export function newAddressMail(user: Holder, url: string): Mail {
   return mail(user, t('Confirm your new email address'), [
-    t('please confirm that your account should have this address from now on:'),
+    t('please confirm this address for your account:'),
     '',
     url,
     '',
-    t('Open the link where you are signed in. It works once and for an hour.'),
+    t('Open the link in a browser where you are signed in. It works once, within an hour.'),
   ]);
 }
 
 /** To the address that the account has so far: nobody loses theirs without hearing of it. */
 export function addressChangeNotice(user: Holder): Mail {
   return mail(user, t('Your email address is about to change'), [
-    t('somebody who is signed in to your account asked for another address.'),
-    t('Once the new address is confirmed, this one no longer signs in.'),
+    t('someone signed in to your account asked to change its address.'),
+    t('Once the new address is confirmed, you can no longer sign in with this one.'),
     '',
-    t('If it was not you, choose a new password now: that ends every other session.'),
+    t('If this was not you, choose a new password now. That ends all other sessions.'),
   ]);
 }
 

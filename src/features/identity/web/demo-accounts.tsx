@@ -14,7 +14,7 @@ interface DemoAccountsProps {
 export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
   return (
     <section aria-label={t('Demo accounts')} className="mt-8 border-t border-line pt-6">
-      <h2 className="caption text-muted">{t('Demo accounts: one click signs in')}</h2>
+      <h2 className="caption text-muted">{t('Demo accounts: sign in with one click')}</h2>
       <ul className="mt-3 grid gap-2">
         {accounts.map((account) => (
           <li key={account.email}>

@@ -61,7 +61,7 @@ test.each(['INVALID_TOKEN', 'LINK_VOID'])('a worn-out link says what to do: %s',
   });
   const failure = {
     reason: 'void-link',
-    message: 'This link was used or has expired. Ask for a new one.',
+    message: 'This link has been used or has expired. Request a new one.',
   };
   await expect(identity.resetPassword('worn', 'copper-busbar')).rejects.toMatchObject(failure);
   await expect(identity.confirmEmail('worn')).rejects.toMatchObject(failure);

@@ -10,7 +10,7 @@ import { identityMessages } from './messages.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-export const handle: PageHandle = { title: 'Forgotten password' };
+export const handle: PageHandle = { title: 'Forgot password' };
 
 export function Component() {
   const { attempt, busy, warning } = useSignIn();
@@ -23,8 +23,8 @@ export function Component() {
 
   return (
     <SignInFrame
-      title={t('Forgotten password')}
-      lead={t('Tell us your email address: we send a link to choose a new password.')}
+      title={t('Forgot password')}
+      lead={t('Enter your email address and we will send you a link to choose a new password.')}
       warning={warning}
     >
       {sentTo && (

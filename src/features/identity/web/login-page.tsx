@@ -69,7 +69,7 @@ export function Component() {
       </CredentialForm>
       <p className="mt-4 text-sm">
         <Link to="/forgot-password" look="text">
-          {t('Forgotten your password?')}
+          {t('Forgot your password?')}
         </Link>
       </p>
       {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}

@@ -42,7 +42,7 @@ export function Component() {
       title={t('Create an account')}
       lead={
         <Sentence
-          text="Have one already? {link}"
+          text="Already have an account? {link}"
           parts={{
             link: (
               <Link to="/login" look="text">
@@ -62,9 +62,7 @@ export function Component() {
         onSubmit={enter}
       >
         <NameField />
-        <EmailField
-          hint={t('We send a mail to it: its link verifies that the address is yours.')}
-        />
+        <EmailField hint={t('We will send you an email with a link to verify the address.')} />
         <NewPasswordFields />
       </CredentialForm>
       {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}

@@ -28,12 +28,12 @@ export function Component() {
   return (
     <SignInFrame
       title={t('New password')}
-      lead={t('The mailed link works once, and ends every other session.')}
+      lead={t('The link in the email works once and ends all other sessions.')}
       warning={code === null ? identityMessages.resetLinkIncomplete : warning}
       remedy={
         (code === null || linkIsVoid) && (
           <Link to="/forgot-password" look="text">
-            {t('Ask for a new link')}
+            {t('Request a new link')}
           </Link>
         )
       }

@@ -43,7 +43,7 @@ export function Component() {
   return (
     <SignInFrame
       title={t('Confirm your email address')}
-      lead={t('The links of our mails lead here.')}
+      lead={t('Links in our emails lead here.')}
       warning={identityMessages.linkIncomplete}
     >
       <Link to="/dashboard/myprofile" look="text">
@@ -82,7 +82,7 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
       remedy={
         linkIsVoid && (
           <Link to="/dashboard/myprofile" look="text">
-            {t('Ask for a new link on your profile')}
+            {t('Request a new link on your profile')}
           </Link>
         )
       }
@@ -95,7 +95,7 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
           busy={busy}
           onClick={() => void confirm(async () => undefined)}
         >
-          {link.newEmail === null ? t('Verify the address') : t('Change the address')}
+          {link.newEmail === null ? t('Verify address') : t('Change the address')}
         </Button>
       )}
       {state === 'signed-in' && user?.email !== link.email && <SomebodyElse email={user.email} />}
@@ -122,13 +122,10 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
 function Purpose({ link: { email, newEmail } }: { link: MailedLink }) {
   const address = <strong className="break-all text-ink">{email}</strong>;
   return newEmail === null ? (
-    <Sentence
-      text="The account of {email} waits for you to say that the address is yours."
-      parts={{ email: address }}
-    />
+    <Sentence text="Confirm that {email} is your address." parts={{ email: address }} />
   ) : (
     <Sentence
-      text="The account of {email} shall have the address {newEmail} from now on."
+      text="The address of the account {email} will change to {newEmail}."
       parts={{
         email: address,
         newEmail: <strong className="break-all text-ink">{newEmail}</strong>,
@@ -143,7 +140,7 @@ function NotYou({ link: { newEmail } }: { link: MailedLink }) {
     <p className="mt-6 text-sm text-muted">
       {newEmail === null ? (
         <Sentence
-          text="You did not register here? Then leave this page: nothing has happened. Should you want an account with this address, {link}: that shuts out whoever registered."
+          text="Did you not register here? Leave this page; nothing has changed. If you want an account with this address, {link}; that signs out whoever registered."
           parts={{
             link: (
               <Link to="/forgot-password" look="text">
@@ -153,7 +150,7 @@ function NotYou({ link: { newEmail } }: { link: MailedLink }) {
           }}
         />
       ) : (
-        t('You did not ask for this? Then leave this page: nothing has happened.')
+        t('Did you not request this? Leave this page; nothing has changed.')
       )}
     </p>
   );

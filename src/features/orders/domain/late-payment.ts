@@ -2,7 +2,7 @@ import type { Fulfilment } from './fulfilment.ts';
 import type { OrderState } from './order-state.ts';
 
 const reasons: Readonly<Record<Exclude<OrderState, 'pending'>, string>> = {
-  paid: 'The order had been paid already',
+  paid: 'The order had already been paid',
   cancelled: 'The order had been deleted before the payment arrived',
   expired: 'The order had expired before the payment arrived',
 };

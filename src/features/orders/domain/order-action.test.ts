@@ -14,7 +14,7 @@ describe('the parcels of a shipment', () => {
 
   test.each([
     ['of an order that is not shipped', [parcel(ORDER), parcel(OTHER)], 'Not one of the orders'],
-    ['with two numbers', [parcel(ORDER), parcel(ORDER.toUpperCase())], 'Each order once'],
+    ['with two numbers', [parcel(ORDER), parcel(ORDER.toUpperCase())], 'Each order only once'],
   ])('are not those %s', (_which, shipments, message) => {
     const { error } = orderAction.safeParse({ ...shipping, shipments });
     expect(error?.issues).toMatchObject([{ path: ['shipments', 1, 'order'], message }]);

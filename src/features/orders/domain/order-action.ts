@@ -35,11 +35,11 @@ export const orderAction = z
   })
   .refine(({ action, reason }) => action !== 'cancel' || reason !== undefined, {
     path: ['reason'],
-    message: 'Say why: the customer reads it',
+    message: 'Enter a reason. The customer sees it.',
   })
   .refine(({ action, carrier }) => action !== 'ship' || carrier !== undefined, {
     path: ['carrier'],
-    message: 'Say who carries it',
+    message: 'Enter the carrier',
   })
   .superRefine(({ orders, shipments = [] }, context) => {
     for (const [at, { order }] of shipments.entries()) {
@@ -48,7 +48,7 @@ export const orderAction = z
       if (!orders.includes(order)) {
         context.addIssue({ code: 'custom', path, message: 'Not one of the orders' });
       } else if (other) {
-        context.addIssue({ code: 'custom', path, message: 'Each order once' });
+        context.addIssue({ code: 'custom', path, message: 'Each order only once' });
       }
     }
   });

@@ -18,7 +18,7 @@ export const orderForm = z.strictObject({
     MAX_QUANTITY,
     message('A whole number from 1 to {max}', { max: MAX_QUANTITY }),
   ),
-  delivery: z.enum(paymentMethodTexts, 'Choose how to pay'),
+  delivery: z.enum(paymentMethodTexts, 'Choose a payment method'),
 });
 import { message } from '#shared/texts/texts.ts';
 

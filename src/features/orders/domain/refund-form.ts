@@ -11,7 +11,7 @@ export const refundForm = z.strictObject({
    * not compute, must not give everything back.
    */
   amount: decimalText(moneyText)
-    .refine((amount) => !/^[0.]+$/.test(amount), 'More than nothing')
+    .refine((amount) => !/^[0.]+$/.test(amount), 'Must be more than 0')
     .optional(),
-  reason: inReadingOrder(requiredText(300, 'Say why: the customer reads it')),
+  reason: inReadingOrder(requiredText(300, 'Enter a reason. The customer sees it.')),
 });

@@ -75,6 +75,6 @@ test('a payment that arrives for an order cancelled meanwhile goes back', async 
   await shop.drain();
   expect(await now(order)).toMatchObject({ status: 'Cancelled', refundStatus: 'refunded' });
   const mails = await shop.mailsTo(buyer.email);
-  const late = mails.find(({ subject }) => subject.endsWith('is refunded'));
+  const late = mails.find(({ subject }) => subject.endsWith('has been refunded'));
   expect(late?.text).toContain('had been cancelled before the payment arrived');
 });

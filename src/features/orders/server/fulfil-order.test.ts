@@ -94,7 +94,7 @@ describe('an order on its way', () => {
       ]),
     );
     const shipped = (await shop.mailsTo(buyer.email)).find(({ text }) => text.includes('JD014'));
-    expect(shipped?.text).toContain('Follow it at: https://dhl.example');
+    expect(shipped?.text).toContain('Track it at: https://dhl.example');
     expect(shipped?.text).toContain(`/dashboard/myorders/${id}`);
   });
 
@@ -176,7 +176,7 @@ describe('an order cancelled with a reason', () => {
       ({ subject }) => subject === `Order ${orderNumber} has been cancelled`,
     );
     expect(mail?.text).toContain('Reason: The maker has none left');
-    expect(mail?.text).not.toContain('give you back');
+    expect(mail?.text).not.toContain('We will refund');
     expect(await act([id], { action: 'cancel', reason: 'Again' })).toEqual(['unchanged']);
     expect(await act([id], { action: 'pack' })).toEqual(['orders/order-closed']);
     expect(await stock()).toBe(100);

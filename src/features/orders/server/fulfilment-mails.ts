@@ -30,7 +30,7 @@ export function fulfilmentMail(order: Order, deps: MailDeps, news: FulfilmentNot
     ...formatOrderLines(order),
     ...(news.event === 'cancel' ? [] : formatDeliveryAddress(order)),
     '',
-    t('Your order and what has happened to it:'),
+    t('Your order and its history:'),
     orderPageUrl(order, deps),
   ]);
 }
@@ -43,7 +43,7 @@ interface Said {
 const says: Readonly<Record<FulfilmentEvent, (order: Order, news: FulfilmentNotice) => Said>> = {
   pack: ({ orderNumber }) => ({
     subject: t('Order {orderNumber} is packed', { orderNumber }),
-    lines: [t('your order {orderNumber} is packed and waits for the carrier.', { orderNumber })],
+    lines: [t('your order {orderNumber} is packed and waiting for the carrier.', { orderNumber })],
   }),
   ship: shipped,
   deliver: ({ orderNumber }) => ({
@@ -62,7 +62,7 @@ const says: Readonly<Record<FulfilmentEvent, (order: Order, news: FulfilmentNoti
       t('Reason: {reason}', { reason }),
       refund &&
         t(
-          'We give you back {amount} to the card that you paid with; another mail follows when it is on its way.',
+          'We will refund {amount} to the card you paid with. You will receive another email when the refund is on its way.',
           { amount: formatAmountText(refund, currency) },
         ),
     ],
@@ -77,14 +77,17 @@ function shipped(order: Order, { corrected }: FulfilmentNotice): Said {
       : t('Order {orderNumber} is on its way', { orderNumber }),
     lines: [
       corrected
-        ? t('the tracking details of your order {orderNumber} have changed. These are right:', {
-            orderNumber,
-          })
-        : t('your order {orderNumber} has left our house.', { orderNumber }),
+        ? t(
+            'the tracking details of your order {orderNumber} have changed. The correct ones are:',
+            {
+              orderNumber,
+            },
+          )
+        : t('your order {orderNumber} has shipped.', { orderNumber }),
       '',
       t('Carrier: {carrier}', { carrier: carrier ?? '' }),
       trackingNumber && t('Tracking number: {trackingNumber}', { trackingNumber }),
-      trackingLink && t('Follow it at: {trackingLink}', { trackingLink }),
+      trackingLink && t('Track it at: {trackingLink}', { trackingLink }),
     ],
   };
 }

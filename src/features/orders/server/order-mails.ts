@@ -27,7 +27,7 @@ export function orderPlacedMail(order: Order): Mail {
     t('Payment: {delivery}', { delivery: t(delivery) }),
     ...formatDeliveryAddress(order),
     '',
-    t('You find it in your dashboard under My Orders.'),
+    t('You can find it in your dashboard under My Orders.'),
   ]);
 }
 
@@ -63,10 +63,10 @@ export function latePaymentMail(order: Order, transactionId: string, why: string
   const values = { orderNumber, amount: formatTotal(order) };
   return customerMail(
     order,
-    t('Your payment for order {orderNumber} is refunded', { orderNumber }),
+    t('Your payment for order {orderNumber} has been refunded', { orderNumber }),
     [
       t('your card was charged {amount} for order {orderNumber}.', values),
-      t('{why}. We give you back the whole amount; there is nothing that you have to do.', {
+      t('{why}. We will refund the full amount; you do not need to do anything.', {
         why: t(why),
       }),
       '',
@@ -98,15 +98,15 @@ export function refundMail(order: Order, deps: MailDeps, news: RefundNotice): Ma
           orderNumber,
           card: cardWords(card),
         })
-      : t('we have refunded {amount} for order {orderNumber} to the card that you paid with.', {
+      : t('we have refunded {amount} for order {orderNumber} to the card you paid with.', {
           amount,
           orderNumber,
         }),
-    t('It is on your statement within 5 to 10 business days, depending on your bank.'),
+    t('It will appear on your statement within 5 to 10 business days, depending on your bank.'),
     '',
     ...formatOrderLines(order),
     '',
-    t('Refunded now: {amount}', { amount }),
+    t('This refund: {amount}', { amount }),
     t('Refunded so far: {refunded} of {amount}', {
       refunded: moneyWords(total),
       amount: formatTotal(order),
@@ -123,7 +123,7 @@ export function refundMail(order: Order, deps: MailDeps, news: RefundNotice): Ma
 export function expiredMail(order: Order): Mail {
   const { orderNumber } = order;
   return customerMail(order, t('Order {orderNumber} has expired', { orderNumber }), [
-    t('order {orderNumber} was not paid in time, and has been closed. Nothing was charged.', {
+    t('order {orderNumber} was not paid in time and has been closed. Nothing was charged.', {
       orderNumber,
     }),
     '',

@@ -102,6 +102,6 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
 }
 
 function otherOrder() {
-  const errors = [{ pointer: '#/order', detail: 'Not the order of the address' }];
+  const errors = [{ pointer: '#/order', detail: 'Not the order in the URL' }];
   return refuse(generalRefusals.invalidInput, { errors });
 }

@@ -50,7 +50,7 @@ describe('the mails about an order', () => {
       '  Sweden',
       '  +46 8 123 45 67',
       '',
-      'You find it in your dashboard under My Orders.',
+      'You can find it in your dashboard under My Orders.',
     ]);
   });
 
@@ -113,11 +113,11 @@ describe('the mails about an order', () => {
       'Hello Mara Lindqvist,',
       '',
       `we have refunded $8.40 for order ${order.orderNumber} to your Mastercard ending in 4444.`,
-      'It is on your statement within 5 to 10 business days, depending on your bank.',
+      'It will appear on your statement within 5 to 10 business days, depending on your bank.',
       '',
       `  3 × Copper busbar (${sku}) at $12.9667 = $38.90`,
       '',
-      'Refunded now: $8.40',
+      'This refund: $8.40',
       'Refunded so far: $8.40 of $38.90',
       'Reason: One bar was bent',
       `Transaction ID: ${intentId}`,
@@ -126,7 +126,7 @@ describe('the mails about an order', () => {
       pageOf(order),
     ]);
     const second = await give('30.50', 'And so were the others');
-    expect(second).toContain('Refunded now: $30.50');
+    expect(second).toContain('This refund: $30.50');
     expect(second).toContain('Refunded so far: $38.90 of $38.90');
   });
 

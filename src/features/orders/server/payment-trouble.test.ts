@@ -49,7 +49,7 @@ describe('when something goes wrong', () => {
     ]);
     expect((await stockOf(shop.database.queries, [productId])).get(productId)).toBe(100);
     const subjects = (await shop.mailsTo(buyer.email)).map(({ subject }) => subject);
-    expect(subjects).toContain(`Your payment for order ${order.orderNumber} is refunded`);
+    expect(subjects).toContain(`Your payment for order ${order.orderNumber} has been refunded`);
   });
 
   test('a changed order cancels its open payment and opens another', async () => {

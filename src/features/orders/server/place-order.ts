@@ -140,14 +140,8 @@ function checkPayable(line: NewLineRecord, { currency }: OrderableProduct): void
   const delivery = t(paymentMethodTexts['on-delivery']);
   const values = { limit: moneyWords(out.limit), delivery };
   const detail = small
-    ? t(
-        'Cards can be charged with no less than {limit}: change the quantity, or choose {delivery}.',
-        values,
-      )
-    : t(
-        'Cards can be charged with no more than {limit}: change the quantity, or choose {delivery}.',
-        values,
-      );
+    ? t('The minimum card payment is {limit}. Change the quantity or choose {delivery}.', values)
+    : t('The maximum card payment is {limit}. Change the quantity or choose {delivery}.', values);
   throw refuse(small ? orderRefusals.tooSmallForCard : orderRefusals.tooLargeForCard, {
     limit: formatMoney(out.limit),
     currency,

@@ -49,7 +49,7 @@ export function BulkBar({ count, busy, onAct, onClear }: BulkBarProps) {
           </Button>
         );
       })}
-      <IconButton label={t('Clear the selection')} size="sm" icon={<X />} onClick={onClear} />
+      <IconButton label={t('Clear selection')} size="sm" icon={<X />} onClick={onClear} />
     </div>
   );
 }

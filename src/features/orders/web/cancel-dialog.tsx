@@ -36,7 +36,7 @@ export function CancelDialog({ orders, busy, onClose, onCancel }: CancelDialogPr
       onClose={onClose}
       size="sm"
       title={orderMessages.cancelling(orders.length)}
-      description={t('The goods go back on the shelf, and what was paid by card goes back to it.')}
+      description={t('The goods return to stock, and card payments are refunded.')}
       footer={
         <>
           <Button onClick={onClose}>
@@ -54,10 +54,10 @@ export function CancelDialog({ orders, busy, onClose, onCancel }: CancelDialogPr
           id={`${id}-reason`}
           name="reason"
           label={t('Reason')}
-          hint={t('The customer reads it in the mail and on the order.')}
+          hint={t('The customer sees it in the email and on the order.')}
           rows={3}
           maxLength={300}
-          error={missing ? t('Say why: the customer reads it') : undefined}
+          error={missing ? t('Enter a reason. The customer sees it.') : undefined}
           required
         />
       </form>

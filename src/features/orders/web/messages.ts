@@ -12,30 +12,30 @@ export const orderMessages = {
   priceNow: (total: string) =>
     t('The total is {total} now. Nothing has been ordered yet.', { total }),
   orderFor: (total: string) => t('Order for {total}', { total }),
-  productGone: 'This product has been taken off the shop meanwhile.',
-  soldOut: 'There is not enough in stock for an order now.',
+  productGone: 'This product is no longer in the shop.',
+  soldOut: 'There is not enough in stock to order now.',
   noRoomOnTrust: (open: number) =>
     t(
       'You have {open} open orders that are paid on delivery. Until the address is verified, delete one of them or pay online.',
       { open },
     ),
-  repeated: 'This form was sent twice in two different versions. Please look at My Orders.',
-  cardUnavailable: 'Paying by card is not available in this shop.',
+  repeated: 'This form was sent twice with different contents. Please check My Orders.',
+  cardUnavailable: 'Card payment is not available in this shop.',
   cardUnavailableDetail: 'Nothing has been charged. Please write to us how you would like to pay.',
   refundPromised: (orderNumber: string) =>
     t('The refund of order {orderNumber} is on its way', { orderNumber }),
   nothingLeft: (orderNumber: string) =>
-    t('Nothing is left to refund of order {orderNumber}', { orderNumber }),
+    t('Order {orderNumber} has nothing left to refund', { orderNumber }),
   atMost: (amount: string) => t('At most {max}', { max: amount }),
   /** Documented (docs/specification.md#texts). */
   paymentSuccessful: 'Payment Successful',
   refunded: 'This payment has been refunded',
   partlyRefunded: (amount: string) => t('{amount} of this payment has been refunded', { amount }),
-  refundArrives: 'It arrives on the card that was charged, usually within ten days.',
+  refundArrives: 'It arrives on the card you paid with, usually within ten days.',
   processing:
-    'Your bank has not decided yet. Your order shows what it says; please do not pay again.',
-  notedSoon: 'Your order shows the payment in a minute at the latest. Please do not pay again.',
-  paidTooLate: 'This order is closed. What was paid for it is refunded.',
+    'Your bank has not decided yet. Your order will show the result; please do not pay again.',
+  notedSoon: 'Your order will show the payment within a minute. Please do not pay again.',
+  paidTooLate: 'This order is closed. Your payment will be refunded.',
   paidOnDelivery: 'This order is paid on delivery.',
   selected: (count: number) => tn('{count} order selected', '{count} orders selected', count),
   shipping: (count: number) => tn('Ship {count} order', 'Ship {count} orders', count),

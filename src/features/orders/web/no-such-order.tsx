@@ -6,7 +6,7 @@ export function NoSuchOrder() {
   return (
     <>
       <PageHeader title={t('There is no such order')} caption={t('Error 404')}>
-        {t('The link may be old, or the order belongs to somebody else.')}
+        {t('The link may be outdated, or the order belongs to someone else.')}
       </PageHeader>
       <ButtonLink to="/dashboard/myorders">{t('Back to My Orders')}</ButtonLink>
     </>

@@ -21,7 +21,7 @@ export function NothingFound({ filters, hiding }: NothingFoundProps) {
   const chips = chipsOf(filters).filter(({ name }) => hiding.includes(name));
   return (
     <EmptyState
-      title={t('No order fits these filters')}
+      title={t('No orders match these filters')}
       icon={<SearchX />}
       action={
         <>
@@ -37,8 +37,8 @@ export function NothingFound({ filters, hiding }: NothingFoundProps) {
       }
     >
       {chips.length > 0
-        ? t('There are orders without one of them:')
-        : t('Taking away one of them is not enough.')}
+        ? t('Remove one filter to see orders:')
+        : t('Removing a single filter is not enough.')}
     </EmptyState>
   );
 }

@@ -24,7 +24,9 @@ export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawe
   if (!data) {
     return (
       <Drawer title={t('There is no such order')} onClose={onClose}>
-        <p className="text-muted">{t('The link may be old, or the order has been deleted.')}</p>
+        <p className="text-muted">
+          {t('The link may be outdated, or the order has been deleted.')}
+        </p>
       </Drawer>
     );
   }
@@ -59,7 +61,7 @@ export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawe
                   disabled={busy}
                   onClick={() => onAct(event, order)}
                 >
-                  {correct && event === 'ship' ? t('Correct the tracking') : t(actionWords[event])}
+                  {correct && event === 'ship' ? t('Edit tracking') : t(actionWords[event])}
                 </Button>
               ),
           )}

@@ -22,8 +22,8 @@ import {
 const sorts: readonly { value: OrderSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
   { value: 'oldest', label: 'Oldest' },
-  { value: 'total-high', label: 'Largest total' },
-  { value: 'total-low', label: 'Smallest total' },
+  { value: 'total-high', label: 'Highest total' },
+  { value: 'total-low', label: 'Lowest total' },
 ];
 
 /** Options as the language calls them. */

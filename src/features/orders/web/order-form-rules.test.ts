@@ -44,15 +44,15 @@ test.each([
   [{ quantity: '0' }, 'The minimum is 100'],
   [{ quantity: '-5' }, 'The minimum is 100'],
   [{ quantity: '9999999999' }, 'Only 1,250 in stock'],
-  [{ quantity: '' }, 'A whole number of pieces, please'],
-  [{ quantity: '100.5' }, 'A whole number of pieces, please'],
-  [{ number: '+' }, 'At least 3 digits, so that we can call you'],
+  [{ quantity: '' }, 'Enter a whole number of pieces'],
+  [{ quantity: '100.5' }, 'Enter a whole number of pieces'],
+  [{ number: '+' }, 'Enter at least 3 digits so that we can call you'],
   [{ number: ' ' }, 'Contact number is Required'],
-  [{ delivery: null }, 'Choose how to pay'],
+  [{ delivery: null }, 'Choose a payment method'],
   [{ name: ' ' }, 'Name is Required'],
-  [{ name: 'Mara\nLindqvist' }, 'One line, please'],
-  [{ number: '+46 31\u202d 000' }, 'Without marks that turn the direction of writing'],
-  [{ address: 'Kajgatan\u202e 3' }, 'Without marks that turn the direction of writing'],
+  [{ name: 'Mara\nLindqvist' }, 'Must be a single line'],
+  [{ number: '+46 31\u202d 000' }, 'Must not contain characters that change the text direction'],
+  [{ address: 'Kajgatan\u202e 3' }, 'Must not contain characters that change the text direction'],
 ])('%j is told: %s', (values, message) => {
   expect(faultOf(values)).toBe(message);
 });

@@ -46,8 +46,8 @@ import { usePlaceOrder } from './use-place-order.ts';
 const paymentChoices: Readonly<
   Record<PaymentMethod, { description: string; icon: React.ReactNode }>
 > = {
-  card: { description: 'By card, from My Orders', icon: <CreditCard aria-hidden /> },
-  'on-delivery': { description: 'When the goods arrive', icon: <Banknote aria-hidden /> },
+  card: { description: 'Pay by card from My Orders', icon: <CreditCard aria-hidden /> },
+  'on-delivery': { description: 'Pay when the goods arrive', icon: <Banknote aria-hidden /> },
 };
 
 function paymentOptions(onDelivery: boolean) {

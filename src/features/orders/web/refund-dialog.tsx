@@ -59,7 +59,7 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
       open
       onClose={onClose}
       title={t('Refund order {orderNumber}', { orderNumber: order.orderNumber })}
-      description={t('{name} paid {price}. Up to {left} can be given back to the card.', {
+      description={t('{name} paid {price}. Up to {left} can be refunded to the card.', {
         name: order.userName,
         price: formatAmountText(order.price, order.currency),
         left: formatAmountText(left, order.currency),
@@ -91,7 +91,7 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
         <TextArea
           {...field('reason')}
           label={t('Reason')}
-          hint={t('The customer reads it in the mail and on the order.')}
+          hint={t('The customer sees it in the email and on the order.')}
           rows={3}
           required
         />

@@ -48,14 +48,14 @@ export function refusedOrder(
       return { title: orderMessages.repeated };
     case 'orders/too-small-for-card': {
       const detail = t(
-        'Cards can be charged with no less than {limit}: change the quantity, or choose {delivery}.',
+        'The minimum card payment is {limit}. Change the quantity or choose {delivery}.',
         cardLimit(problem),
       );
       return { title: problem.title, errors: [{ pointer: '#/delivery', detail }] };
     }
     case 'orders/too-large-for-card': {
       const detail = t(
-        'Cards can be charged with no more than {limit}: change the quantity, or choose {delivery}.',
+        'The maximum card payment is {limit}. Change the quantity or choose {delivery}.',
         cardLimit(problem),
       );
       return { title: problem.title, errors: [{ pointer: '#/delivery', detail }] };

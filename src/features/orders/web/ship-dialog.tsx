@@ -42,7 +42,7 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
       open
       onClose={onClose}
       title={orderMessages.shipping(orders.length)}
-      description={t('The customers get a mail with what you write here.')}
+      description={t('Customers receive this text by email.')}
       footer={
         <>
           <Button onClick={onClose}>{t('Not yet')}</Button>
@@ -60,13 +60,11 @@ export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
           label={t('Carrier')}
           maxLength={100}
           defaultValue={orders.length === 1 ? (only?.carrier ?? '') : ''}
-          error={missing ? t('Say who carries it') : undefined}
+          error={missing ? t('Enter the carrier') : undefined}
           required
         />
         <fieldset className="grid gap-3">
-          <legend className="mb-2 text-sm text-muted">
-            {t('Tracking, for those parcels that have it')}
-          </legend>
+          <legend className="mb-2 text-sm text-muted">{t('Tracking (optional)')}</legend>
           {orders.map((order) => (
             <div key={order._id} className="grid gap-2 sm:grid-cols-2">
               <TextField

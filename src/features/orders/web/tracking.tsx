@@ -11,7 +11,7 @@ export function Tracking({ carrier, trackingNumber, trackingLink }: Shipment) {
       {trackingNumber && <Copyable text={trackingNumber} what={t('tracking number')} />}
       {trackingLink && (
         <a href={trackingLink} target="_blank" rel="noreferrer" className="link inline-flex gap-1">
-          {t('Track the parcel')}
+          {t('Track parcel')}
           <ExternalLink aria-hidden className="size-3.5 self-center" />
         </a>
       )}

@@ -27,7 +27,7 @@ export function UnprovenNotice({ user, room }: { user: SessionUser; room: number
         ? orderMessages.noRoomOnTrust(MAX_OPEN_UNVERIFIED_ORDERS)
         : tn(
             'Until then you can place {count} more order that is paid on delivery. It closes if the address stays unverified, and we mail nothing about it.',
-            'Until then you can place {count} more orders that are paid on delivery. They close if the address stays unverified, and we mail nothing about them.',
+            'Until then you can place {count} more orders that are paid on delivery. They close if the address stays unverified, and we send no emails about them.',
             room,
           )}
     </EmailVerification>

@@ -35,12 +35,12 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('Overview')}>
-        {t('Days and weeks are those of the shop: {timeZone}. Weeks begin on Monday.', {
+        {t('Days and weeks are in the shop’s time zone, {timeZone}. Weeks start on Monday.', {
           timeZone,
         })}
       </PageHeader>
       <div className="grid gap-10">
-        <ul aria-label={t('Figures')} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <ul aria-label={t('Key figures')} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           <FigureCard
             label={t('Orders today')}
             figure={formatCount(today.orders)}
@@ -66,15 +66,13 @@ export function Component() {
             size="lg"
           />
         </ul>
-        <Section title={t('What waits')}>
+        <Section title={t('Waiting')}>
           <WaitingFigures waiting={waiting} />
         </Section>
         <Section title={t('The last 14 days')}>
           <Charts overview={overview} amount={amount} />
           <p className="mt-5 max-w-prose text-sm text-muted">
-            {t(
-              'Revenue is what orders placed then were paid by card, less what was given back since.',
-            )}
+            {t('Revenue is card payments for orders placed on that day, minus refunds.')}
           </p>
         </Section>
       </div>
@@ -90,8 +88,8 @@ interface ChartsProps {
 function Charts({ overview: { days }, amount }: ChartsProps) {
   if (days.every(({ orders }) => orders === 0)) {
     return (
-      <EmptyState title={t('No orders in these days')} icon={<ChartColumn />}>
-        {t('Once somebody orders, this shows how much on which day.')}
+      <EmptyState title={t('No orders on these days')} icon={<ChartColumn />}>
+        {t('Once orders come in, this shows the revenue per day.')}
       </EmptyState>
     );
   }

@@ -15,12 +15,12 @@ export function WaitingFigures({ waiting }: { readonly waiting: Overview['waitin
         to={waitingOrdersBy('unpaid')}
       />
       <FigureCard
-        label={t('To pack, paid')}
+        label={t('Paid, to pack')}
         figure={words(toPackPaid)}
         to={waitingOrdersBy('toPackPaid')}
       />
       <FigureCard
-        label={t('To pack, paid on delivery')}
+        label={t('Paid on delivery, to pack')}
         figure={words(toPackCash)}
         to={waitingOrdersBy('toPackCash')}
       />

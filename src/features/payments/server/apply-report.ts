@@ -82,7 +82,7 @@ async function turnAway(
     about: intentId,
     orderId,
     transactionId: intentId,
-    detail: 'Money was received for an order whose payment is {own}, not this one.',
+    detail: 'Received a payment for an order whose payment is {own}.',
     detailValues: { own: own ?? '' },
   });
 }
@@ -183,7 +183,7 @@ function alarmOfDifference(
     about: intentId,
     orderId: payment.orderId,
     transactionId: intentId,
-    detail: 'Asked for {asked}, received {got}. The order is not paid.',
+    detail: 'Expected {asked}, received {got}. The order is not paid.',
     detailValues: { asked, got },
   });
 }
@@ -195,7 +195,7 @@ async function alarmWhenPaid(tx: Transaction, deps: PaymentDeps, report: IntentR
     kind: 'unknown-payment',
     about: report.intentId,
     transactionId: report.intentId,
-    detail: 'Money was received for payment {paymentId}, which this shop does not know.',
+    detail: 'Received a payment for {paymentId}, which is unknown to this shop.',
     detailValues: { paymentId: report.paymentId },
   });
 }

@@ -53,7 +53,7 @@ export function readCard(
 
 function expiryFault(month: string, year: string, at: Date): CardFaults {
   if (year.length !== 2 || Number(month) < 1 || Number(month) > 12) {
-    return { expiry: 'Month and year, such as 05 / 28' };
+    return { expiry: 'Month and year, for example 05 / 28' };
   }
   const [thisYear, thisMonth] = [at.getFullYear() - CENTURY, at.getMonth() + 1];
   const over = Number(year) < thisYear || (Number(year) === thisYear && Number(month) < thisMonth);

@@ -14,7 +14,7 @@ export function ChallengeDialog({ open, amount, onAnswer }: ChallengeDialogProps
     <Dialog
       open={open}
       onClose={() => onAnswer(false)}
-      title={t('Your bank asks for authentication')}
+      title={t('Your bank requires authentication')}
       description={t(
         'Confirm the payment of {amount}. A real bank would ask for a code or your fingerprint here; the sandbox lets you choose how it ends.',
         { amount },

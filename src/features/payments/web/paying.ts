@@ -20,4 +20,4 @@ export interface CardFormProps {
 }
 
 export const NO_ANSWER =
-  'The card provider did not answer. Please try again: you are not charged twice.';
+  'The card provider did not respond. Please try again: you will not be charged twice.';

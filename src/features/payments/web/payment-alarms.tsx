@@ -9,8 +9,8 @@ import type { PaymentAlarm } from '../contract.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 const titles: Readonly<Record<PaymentAlarm['kind'], string>> = {
-  'amount-differs': 'A payment differs from what was asked for',
-  'unknown-payment': 'Money was received that no order waits for',
+  'amount-differs': 'A payment does not match the amount due',
+  'unknown-payment': 'Received a payment that matches no order',
   'refund-failed': 'A refund failed',
 };
 

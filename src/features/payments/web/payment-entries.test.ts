@@ -44,7 +44,7 @@ test('the newest comes first, and a refund is told once, where it was asked for'
     ['Refund of $1.25', 'Reason: Bent'],
     ['Paid', 'Visa ending in 4242'],
     ['Card refused', 'Your card was declined.', 'Visa ending in 0002'],
-    ['Begun'],
+    ['Started'],
   ]);
 });
 
@@ -55,7 +55,7 @@ test('a refund stands with the payment that it was made of', () => {
     'Partly refunded',
     'Paid',
     'Card refused',
-    'Begun',
+    'Started',
   ]);
 });
 
@@ -65,5 +65,5 @@ test('steps stay in the order in which the shop heard of them, whatever their cl
     { at: at(0), state: 'succeeded', detail: null, card: visa },
   ] as const;
   const entries = paymentEntries({ ...payment, steps: [...steps] }, []);
-  expect(entries.map(({ text }) => text)).toEqual(['Paid', 'Begun']);
+  expect(entries.map(({ text }) => text)).toEqual(['Paid', 'Started']);
 });

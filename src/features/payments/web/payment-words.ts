@@ -2,20 +2,20 @@ import type { PaymentState, RefundState } from '../domain/payment-state.ts';
 
 /** What the states of a payment are called on a page. */
 export const paymentWords: Readonly<Record<PaymentState, string>> = {
-  created: 'Begun',
+  created: 'Started',
   declined: 'Card refused',
-  requires_action: 'Authentication asked for',
-  processing: 'Being processed',
+  requires_action: 'Authentication requested',
+  processing: 'Processing',
   succeeded: 'Paid',
-  suspect: 'Being looked into',
+  suspect: 'Under review',
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
-  cancelled: 'Closed unpaid',
+  cancelled: 'Closed without payment',
 };
 
 export const refundWords: Readonly<Record<RefundState, string>> = {
   requested: 'On its way',
   pending: 'On its way',
   succeeded: 'Refunded',
-  failed: 'Failed: we will write to you',
+  failed: 'Failed: we will contact you',
 };

@@ -56,7 +56,7 @@ export function SandboxCardForm(props: CardFormProps) {
         <PayButton amount={amount} ready={clientSecret !== null} paying={paying} />
         <p className="flex gap-2 text-sm text-muted">
           <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t('This is a demo: no money moves. The card’s details go to the card sandbox alone.')}
+          {t('This is a demo: no money is charged. Card details go only to the card sandbox.')}
         </p>
       </form>
       <TestCards

@@ -70,7 +70,7 @@ export function StripeCardForm(props: CardFormProps) {
           title={t('The card form could not be loaded')}
           action={
             <Button size="sm" onClick={() => setRound((now) => now + 1)}>
-              {t('Load it again')}
+              {t('Reload')}
             </Button>
           }
         >

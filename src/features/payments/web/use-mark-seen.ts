@@ -19,7 +19,9 @@ export function useMarkSeen(onMarked: () => void) {
       const outcome = await api(markAlarmSeen, { params: { id } });
       if (!outcome.ok) return toast.danger(outcome.problem.title);
       const first = outcome.value.modifiedCount === 1;
-      toast.positive(first ? 'Alarm marked as seen' : 'Somebody has taken this alarm up already');
+      toast.positive(
+        first ? 'Alarm marked as seen' : 'Someone has already marked this alarm as seen',
+      );
       await revalidate();
       onMarked();
     } finally {

@@ -46,7 +46,7 @@ export function Component() {
         title={t('Audit log')}
         actions={<ButtonLink to="/dashboard/manageusers">{t('Manage Users')}</ButtonLink>}
       >
-        {t('Sign-ins, changes of role and deletions. What is written here stays.')}
+        {t('Sign-ins, role changes and deletions. Entries cannot be changed.')}
       </PageHeader>
       <Form role="search" className="mb-6 flex max-w-xl gap-2">
         <TextField
@@ -64,7 +64,7 @@ export function Component() {
         <Button type="submit">{t('Search')}</Button>
       </Form>
       {items.length === 0 ? (
-        <EmptyState title={t('Nothing found')}>{t('No entry names this address.')}</EmptyState>
+        <EmptyState title={t('Nothing found')}>{t('No entries for this address.')}</EmptyState>
       ) : (
         <Table label={t('Audit log')} stacked keys={keys}>
           <TableHead>

@@ -33,7 +33,7 @@ export function EmailVerification({ user, children }: EmailVerificationProps) {
       title={peopleMessages.unverified}
       action={
         <Button size="sm" busy={busy} onClick={() => void sendAgain()}>
-          {t('Send the mail again')}
+          {t('Resend email')}
         </Button>
       }
     >

@@ -11,7 +11,7 @@ export function MailboxHint() {
     <>
       {' '}
       <Sentence
-        text="In this demo it is in the {mailbox}."
+        text="In this demo, find it in the {mailbox}."
         parts={{
           mailbox: (
             <a href="/dev/mailbox" className="link">

@@ -48,7 +48,9 @@ export function Component() {
       />
       <UserSearch q={q} sort={sort} />
       {items.length === 0 ? (
-        <EmptyState title={t('Nobody found')}>{t('No name or email has these words.')}</EmptyState>
+        <EmptyState title={t('No users found')}>
+          {t('No user matches this name or email.')}
+        </EmptyState>
       ) : (
         <Table label={t('Users')} stacked keys={keys}>
           <TableHead>

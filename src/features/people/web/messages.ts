@@ -9,27 +9,27 @@ export const peopleMessages = {
   promotionFailed: 'Failed to make an admin!',
   promotion: (name: string, email: string) => ({
     title: t('Make {name} an admin?', { name }),
-    detail: t('{email} will manage products, orders and users. This page cannot take it back.', {
+    detail: t('{email} will manage products, orders and users. You cannot undo this here.', {
       email,
     }),
   }),
-  pictureHint: 'JPEG, PNG, WebP, AVIF or GIF of at most 5 MB.',
+  pictureHint: 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.',
   pictureTooLarge: 'This picture is larger than 5 MB.',
   pictureUploaded: 'Uploaded. Save the profile to use it.',
   profileSaved: 'Profile updated',
   unverified: 'Your email address is not verified yet',
   unverifiedDetail: (email: string) =>
-    t('We have sent a mail to {email}. Open its link to verify that the address is yours.', {
+    t('We have sent an email to {email}. Open its link to verify your address.', {
       email,
     }),
-  sameEmail: 'This is your address already',
-  changeSent: (email: string) => t('A mail with a link is on its way to {email}', { email }),
+  sameEmail: 'This is already your address',
+  changeSent: (email: string) => t('We have sent an email with a link to {email}', { email }),
   changeSentDetail: (current: string) =>
     t(
-      'Unless somebody has that address here: they get none. Open the link within an hour, where you are signed in. {current} is told of it, too.',
+      'No email is sent if the address already belongs to an account. Open the link within an hour, in a browser where you are signed in. We also notify {current}.',
       { current },
     ),
-  verificationResent: (email: string) => t('A new mail is on its way to {email}', { email }),
+  verificationResent: (email: string) => t('We have sent a new email to {email}', { email }),
 } as const;
 
 export const auditActionNames: Readonly<Record<AuditAction, string>> = {
@@ -39,7 +39,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   deleted: 'Deleted',
   'email-changed': 'Changed the email address',
   'account-recovered': 'Recovered the account',
-  'alarm-seen': 'Took up a payment alarm',
+  'alarm-seen': 'Marked a payment alarm as seen',
   'order-packed': 'Packed the order',
   'order-shipped': 'Shipped the order',
   'order-delivered': 'Delivered the order',

@@ -52,7 +52,7 @@ export function PictureUpload({ current, onUploaded }: PictureUploadProps) {
           <img
             key={shown}
             src={shown}
-            alt={t('Background of the profile')}
+            alt={t('Profile background')}
             className="size-full object-cover"
           />
         )}

@@ -54,5 +54,5 @@ export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode 
 }
 
 function Told({ value }: { value: string }) {
-  return value || <span className="text-faint">{t('Not given yet')}</span>;
+  return value || <span className="text-faint">{t('Not provided')}</span>;
 }

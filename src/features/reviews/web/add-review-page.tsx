@@ -51,7 +51,7 @@ export function Component() {
       <PageHeader title={t('Add Review')} />
       {gone && (
         <Alert tone="caution" className="mb-5">
-          {t('That product is not in the shop any more.')}
+          {t('That product is no longer in the shop.')}
         </Alert>
       )}
       {reviewed ? (
@@ -83,7 +83,7 @@ export function Component() {
           )}
           {q && found.length === 0 && !chosen && (
             <p role="status" className="-mt-2 mb-5 text-sm text-muted">
-              {t('Nothing new to review is found for “{q}”.', { q })}
+              {t('No products to review match “{q}”.', { q })}
             </p>
           )}
           <ReviewForm key={chosen} ordered={ordered} found={found} chosen={chosen} q={q} />

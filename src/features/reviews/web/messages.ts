@@ -7,10 +7,11 @@ export const reviewMessages = {
   chooseProduct: 'Choose a product',
   productMissing: 'Product is Required',
   reviewOf: (name: string) => t('Your review of {name}', { name }),
-  saved: (name: string) => t('Your review of {name} is changed', { name }),
-  asBefore: (name: string) => t('Your review of {name} is as it was', { name }),
-  deleted: (name: string) => t('Your review of {name} is deleted', { name }),
+  saved: (name: string) => t('Your review of {name} has been updated', { name }),
+  asBefore: (name: string) =>
+    t('Your review of {name} has been restored to its previous version', { name }),
+  deleted: (name: string) => t('Your review of {name} has been deleted', { name }),
   /** It is written again, today. */
-  back: (name: string) => t('Your review of {name} is there again', { name }),
+  back: (name: string) => t('Your review of {name} has been restored', { name }),
   alreadyReviewed: (name: string) => t('You have already reviewed {product}', { product: name }),
 } as const;

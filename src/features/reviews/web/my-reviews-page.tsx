@@ -45,7 +45,7 @@ export function Component() {
       <PageHeader title={t('My Reviews')} actions={items.length > 0 && addLink} />
       {items.length === 0 ? (
         <EmptyState title={t('No reviews yet')} icon={<MessageSquareText />} action={addLink}>
-          {t('Tell others how a product did in your design.')}
+          {t('Tell others how a product performed in your design.')}
         </EmptyState>
       ) : (
         <>

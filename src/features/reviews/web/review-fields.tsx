@@ -21,7 +21,7 @@ export function ReviewFields({ field }: ReviewFieldsProps) {
       <TextArea label={t('Review')} required {...field('review')} />
       <TextArea
         label={t('Suggestion')}
-        hint={t('What could be better: the part, its data, its delivery.')}
+        hint={t('What could be better about the part, its data or its delivery?')}
         rows={3}
         required
         {...field('suggestion')}

@@ -85,9 +85,9 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
           required
           {...field('productId')}
         >
-          <ProductGroup label={t('Ordered by you')} products={ordered} />
+          <ProductGroup label={t('Your orders')} products={ordered} />
           <ProductGroup
-            label={q ? t('Found for “{q}”', { q }) : t('In the shop')}
+            label={q ? t('Results for “{q}”', { q }) : t('In the shop')}
             products={found}
           />
         </SelectField>

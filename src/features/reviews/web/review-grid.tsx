@@ -16,12 +16,12 @@ interface ReviewGridProps<Review extends PublicReview> {
 export function ReviewGrid<Review extends PublicReview>(props: ReviewGridProps<Review>) {
   const { reviews, ofOneProduct = false, renderActions } = props;
   if (!reviews) {
-    return <p className="text-muted">{t('The reviews cannot be shown at the moment.')}</p>;
+    return <p className="text-muted">{t('The reviews cannot be displayed at the moment.')}</p>;
   }
   if (reviews.length === 0) {
     return (
       <EmptyState title={t('No reviews yet')}>
-        {t('Customers write them from their dashboard, once they have ordered.')}
+        {t('Customers can write reviews from their dashboard after they have ordered.')}
       </EmptyState>
     );
   }

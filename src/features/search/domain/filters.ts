@@ -101,6 +101,6 @@ export const filterFaultTexts: Readonly<Record<FilterFault['fault'], string>> = 
   'no-key': 'A filter is key:value or key:low..high.',
   'no-such-column': 'There is no such attribute here.',
   'no-value': 'A value is missing.',
-  'not-a-number': 'A value is a number, with its unit if you like.',
-  'low-above-high': 'The first value is above the second one.',
+  'not-a-number': 'Enter a number, with or without its unit.',
+  'low-above-high': 'The minimum is above the maximum.',
 };

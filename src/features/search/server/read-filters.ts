@@ -42,7 +42,7 @@ export function readPrices(typed: string): Range {
   }
   const [low, high] = [millionthsOf(from), millionthsOf(to)];
   if (low !== null && high !== null && low > high) {
-    wrong('price', 'The first price is above the second one');
+    wrong('price', 'The minimum price is above the maximum');
   }
   return { low, high };
 }

@@ -187,7 +187,7 @@ test('characters that cannot be seen change nothing, nor do full-width ones', as
 test('a price range that is upside down is refused, and says so', async () => {
   const outcome = await shop.api(searchProducts, { query: { price: '5..1' } });
   expect(!outcome.ok && outcome.problem).toMatchObject({
-    errors: [{ parameter: 'price', detail: 'The first price is above the second one' }],
+    errors: [{ parameter: 'price', detail: 'The minimum price is above the maximum' }],
   });
   expect(await search({ price: '1...5' })).toEqual(await search({ price: '1..5' }));
 });

@@ -24,7 +24,7 @@ async function load(address: string) {
 
 test.each([
   ['sort=outputVoltage', 'sort', 'There is no such attribute here.'],
-  ['cursor=abc', 'cursor', 'That place is not in this list any more.'],
+  ['cursor=abc', 'cursor', 'That position is no longer in this list.'],
   [
     Array.from({ length: 61 }, (_, i) => `filter=resistance:${i}`).join('&'),
     'filter',

@@ -23,11 +23,11 @@ export const handle: PageHandle<AllProductsData | undefined> = {
     const category = page?.found?.category?.name;
     return category
       ? t(
-          '{category} with stock, price breaks and lead times: filter by every value, compare side by side, order from one piece.',
+          '{category} with stock, price breaks and lead times: filter by any value, compare side by side, order from one piece.',
           { category },
         )
       : t(
-          'The whole catalogue: passives, semiconductors, power supplies, connectors, sensors, motion, enclosures, boards, cables and tools.',
+          'The full catalogue: passives, semiconductors, power supplies, connectors, sensors, motion, enclosures, boards, cables and tools.',
         );
   },
   isFiltered: (page) =>

@@ -68,13 +68,13 @@ function understoodWords(one: UnderstoodTerm, found: Found): ChipWords {
     case 'part-number':
       return { typed, name: t('Part number'), text: typed };
     case 'similar-part-number':
-      return { typed, name: t('Like part number'), text: typed };
+      return { typed, name: t('Part number similar to'), text: typed };
     case 'words':
-      return { typed, name: t('With the words'), text: typed };
+      return { typed, name: t('Words'), text: typed };
     case 'similar-words':
-      return { typed, name: t('With the words'), text: value ?? typed };
+      return { typed, name: t('Words'), text: value ?? typed };
     case 'ignored':
-      return { typed, name: t('Left out'), text: typed };
+      return { typed, name: t('Excluded'), text: typed };
   }
 }
 

@@ -47,7 +47,7 @@ export function Chips({ state: asked, found, faults }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
     <div className="relative mb-3 flex flex-wrap items-center gap-1.5" data-print="none">
-      <ul aria-label={t('Narrowed down by')} className="contents">
+      <ul aria-label={t('Active filters')} className="contents">
         {chips.map((chip) => (
           <ChipItem key={chip.id} chip={chip} />
         ))}
@@ -78,7 +78,7 @@ function ChipItem({ chip }: { chip: Chip }) {
       {others.length > 0 && (
         <details className="self-stretch sm:relative">
           <summary className="flex h-full items-center px-1.5 text-copper-ink underline-offset-2 hover:underline">
-            {t('Other meaning')}
+            {t('Other interpretations')}
           </summary>
           <ul className="absolute z-10 mt-1 rounded-sm max-sm:inset-x-0 sm:top-full sm:left-0 sm:w-max sm:max-w-72 border border-line-strong bg-raised py-1 shadow-raised">
             {others.map((other) => (

@@ -32,10 +32,10 @@ export function CompareForm({ list: { products, state } }: CompareFormProps) {
       <p role="status" className="text-sm text-muted">
         {ticked && ticked.length > 0
           ? t('{count} of {most} chosen', { count: ticked.length, most: MAX_COMPARED })
-          : t('Tick up to {count} products to see them side by side.', { count: MAX_COMPARED })}
+          : t('Select up to {count} products to see them side by side.', { count: MAX_COMPARED })}
       </p>
       {ticked && ticked.length > 0 && (
-        <ul aria-label={t('Chosen to compare')} className="flex min-w-0 flex-wrap gap-1.5">
+        <ul aria-label={t('Selected for comparison')} className="flex min-w-0 flex-wrap gap-1.5">
           {ticked.map((sku) => (
             <ChosenItem key={sku} number={numbers.get(sku) ?? sku} onRemove={() => untick(sku)} />
           ))}

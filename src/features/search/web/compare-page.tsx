@@ -23,7 +23,7 @@ export const handle: PageHandle<CompareData | undefined> = {
   title: () => t('Compare products'),
   description: () =>
     t(
-      'Up to six products side by side: price at your quantity, price breaks, stock, lead time and every value, with what differs marked.',
+      'Up to six products side by side: price at your quantity, price breaks, stock, lead time and every value, with differences highlighted.',
     ),
   isFiltered: (page) => page !== undefined && page.products.length > 0,
 };
@@ -48,13 +48,13 @@ export function Component() {
             className={buttonClass()}
             data-print="none"
           >
-            {onlyDifferences ? t('Show all rows') : t('Show only what differs')}
+            {onlyDifferences ? t('Show all rows') : t('Show differences only')}
           </Link>
         )}
       </div>
       {leftOut > 0 && (
         <Alert tone="info" className="mb-4">
-          {t('{count} products fit side by side: the first ones are shown.', {
+          {t('You can compare {count} products side by side; the first ones are shown.', {
             count: MAX_COMPARED,
           })}
         </Alert>
@@ -72,7 +72,7 @@ export function Component() {
           icon={<Scale />}
           action={<ButtonLink to="/allproducts">{t('All products')}</ButtonLink>}
         >
-          {t('Tick up to {count} products in a list, then choose Compare.', {
+          {t('Select up to {count} products in a list, then choose Compare.', {
             count: MAX_COMPARED,
           })}
         </EmptyState>

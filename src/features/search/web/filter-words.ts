@@ -25,7 +25,7 @@ const productNames: Readonly<Record<string, string>> = {
   newest: 'Newest',
   sort: 'Sort by',
   filter: 'Filters',
-  cursor: 'Place in the list',
+  cursor: 'Position in the list',
 };
 
 export function columnName({ key, name }: Pick<ShownColumn, 'key' | 'name'>): string {

@@ -16,9 +16,9 @@ export function LookedFurther({ left, dropped }: LookedFurtherProps) {
   return (
     <Alert tone="info" className="mb-3">
       {left
-        ? t('Nothing in {category} fits. These are from all products.', { category: left.name })
-        : t('Nothing fits the filters that were chosen before. These are found without them.')}{' '}
-      {left && dropped && t('The filters that were chosen before are left out.')}{' '}
+        ? t('Nothing in {category} matches. These are from all products.', { category: left.name })
+        : t('Nothing matches the previous filters. These are results without them.')}{' '}
+      {left && dropped && t('The previous filters are not applied.')}{' '}
       {left && (
         <Link to={categoryPath(left.path)} look="text">
           {t('Back to {category}', { category: left.name })}

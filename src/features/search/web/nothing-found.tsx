@@ -52,9 +52,9 @@ function title(tooLong: boolean, narrowed: boolean): string {
 }
 
 function advice(tooLong: boolean, narrowed: boolean, q: string): string {
-  if (tooLong) return t('A search may have {max} characters.', { max: MAX_SEARCH_LENGTH });
+  if (tooLong) return t('A search can have up to {max} characters.', { max: MAX_SEARCH_LENGTH });
   if (!narrowed) return t('Please come back soon.');
   return q
-    ? t('Try fewer words, or a part of the SKU or the manufacturer’s part number.')
-    : t('Take a filter away, or make a range wider.');
+    ? t('Try fewer words or part of the SKU or manufacturer part number.')
+    : t('Remove a filter or widen a range.');
 }

@@ -115,9 +115,9 @@ export function ResultBar({ state, found, faults, further }: ResultBarProps) {
             </div>
             <p className="basis-full text-xs text-muted">
               {quantity === undefined
-                ? t('Prices per piece at the minimum quantity, without tax.')
+                ? t('Unit prices at the minimum quantity, excluding tax.')
                 : t(
-                    'Prices per piece for {quantity}, or for the minimum where that is more, without tax.',
+                    'Unit prices for {quantity} or the minimum quantity, whichever is larger, excluding tax.',
                     {
                       quantity: formatCount(Number(quantity)),
                     },
@@ -167,7 +167,7 @@ function orders(state: SearchState, columns: readonly { key: string; name: strin
   ];
   const names = new Map(columns.map(({ key, name }) => [key, name]));
   return [
-    { value: '', label: state.q ? t('Best match') : t('As in the shop') },
+    { value: '', label: state.q ? t('Best match') : t('Shop order') },
     { value: 'newest up', label: t('Newest first') },
     ...both.flatMap((key) => {
       const name = columnName({ key, name: names.get(key) ?? null });

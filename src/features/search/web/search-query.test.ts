@@ -18,6 +18,6 @@ test('what cannot be read is left out, and named', () => {
   expect(faults.map(({ of, detail }) => [of, detail])).toEqual([
     ['quantity', 'A quantity is a whole number.'],
     ['leadTime', 'A lead time is a whole number of days.'],
-    ['price', 'The first price is above the second one.'],
+    ['price', 'The minimum price is above the maximum.'],
   ]);
 });

@@ -43,7 +43,7 @@ export function queryOf(state: SearchState): { query: SearchQuery; faults: reado
       : []),
     ...(price === null ? [{ of: 'price', typed: state.price, detail: NO_PRICE }] : []),
     ...(price === UPSIDE_DOWN
-      ? [{ of: 'price', typed: state.price, detail: 'The first price is above the second one.' }]
+      ? [{ of: 'price', typed: state.price, detail: 'The minimum price is above the maximum.' }]
       : []),
   ];
   return {

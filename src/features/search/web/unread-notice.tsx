@@ -21,16 +21,12 @@ export function UnreadNotice({ faults, facets }: UnreadNoticeProps) {
   if (unread.length === 1) {
     return (
       <Alert tone="caution" title={one.title} className="mb-3">
-        {one.detail} {t('The list is shown without it.')}
+        {one.detail} {t('The list ignores it.')}
       </Alert>
     );
   }
   return (
-    <Alert
-      tone="caution"
-      title={t('The list is shown without some of its address')}
-      className="mb-3"
-    >
+    <Alert tone="caution" title={t('Part of the list’s address was ignored')} className="mb-3">
       <ul>
         {unread.map(({ of, title, detail }) => (
           <li key={of}>

@@ -10,7 +10,7 @@ const LONGEST_SHOWN = 40;
 /** Said in other words than to a program. */
 const said: Readonly<Record<string, string>> = {
   sort: 'There is no such attribute here.',
-  cursor: 'That place is not in this list any more.',
+  cursor: 'That position is no longer in this list.',
 };
 
 /** What of a query the shop could not read, and a list can be shown without; empty for other refusals. */

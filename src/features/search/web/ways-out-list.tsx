@@ -25,7 +25,10 @@ export function WaysOut({ state, found, faults, further }: WaysOutProps) {
   });
   if (out.length === 0) return null;
   return (
-    <ul aria-label={t('Ways out')} className="mt-4 grid justify-items-center gap-1.5 text-sm">
+    <ul
+      aria-label={t('Suggestions to broaden the search')}
+      className="mt-4 grid justify-items-center gap-1.5 text-sm"
+    >
       {out.map(({ to, count, way }) => (
         <li key={to}>
           <Link to={to} look="text" preventScrollReset>

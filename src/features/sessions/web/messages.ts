@@ -5,7 +5,7 @@ export const sessionMessages = {
   noAnswer: 'The shop did not answer. Check your connection and try again.',
   sessionEnded: 'Your session has ended. Please sign in again.',
   signedOutBecause: (why: string) => t('You have been signed out: {why}', { why: t(why) }),
-  signedOut: 'You have signed out.',
+  signedOut: 'You are signed out.',
   signedOutHereOnly:
     'You are signed out in this browser, but the shop could not be reached. Sign out once more when you are back online.',
   signedOutElsewhere: 'You have signed out in another tab.',

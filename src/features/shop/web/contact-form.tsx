@@ -54,10 +54,10 @@ export function ContactForm() {
         </div>
       </form>
       <div className="self-start border-l-2 border-copper pl-5">
-        <h3>{t('What helps us answer')}</h3>
+        <h3>{t('What to include')}</h3>
         <p className="mt-1 text-muted">
           {t(
-            'Part numbers, quantities and the date you need them by. For assemblies, say which files you have; an engineer asks for them.',
+            'Include part numbers, quantities and the date you need them by. For assemblies, list your files; an engineer will ask for them.',
           )}
         </p>
       </div>
@@ -69,7 +69,7 @@ function Answer({ sent, address }: { sent: boolean; address: string }) {
   if (sent) {
     return (
       <Alert tone="positive" title={t('Your message has been sent')}>
-        {t('We answer to the address that you gave.')}
+        {t('We will reply to the address you entered.')}
       </Alert>
     );
   }

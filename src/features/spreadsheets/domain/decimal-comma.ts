@@ -27,4 +27,4 @@ export function usesDecimalComma(
 
 /** Said of a price that cannot be read, where it may be for that. */
 export const COMMA_IN_PRICE =
-  'A price is a number such as 12.50. If its comma is decimal, tick “Decimal comma” with the columns.';
+  'A price is a number such as 12.50. If the file uses decimal commas, select “Decimal comma” in the column settings.';

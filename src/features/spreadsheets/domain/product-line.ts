@@ -84,11 +84,11 @@ export function parseCells(
     else if (field === 'price') values[field] = number(text);
     else if (field === 'priceBreaks') {
       const pairs = parseList(text, ':');
-      if (!pairs) fault(field, 'Written as 100: 0.95; 1000: 0.80');
+      if (!pairs) fault(field, 'Write as 100: 0.95; 1000: 0.80');
       else values[field] = pairs.map(([quantity, price]) => ({ quantity, price: number(price) }));
     } else if (field === 'pictures') {
       const pairs = parseList(text, '|');
-      if (!pairs) fault(field, 'Written as address | what it shows; address | what it shows');
+      if (!pairs) fault(field, 'Write as address | alternative text; address | alternative text');
       else values[field] = pairs.map(([url, alt]) => ({ url, alt }));
     } else if (field === 'attributes') {
       values[field] = attributesOf(text, category ?? categories.get(now ?? ''), number, fault);
@@ -108,7 +108,7 @@ function attributesOf(
   fault: (field: ColumnField, detail: string) => void,
 ): Record<string, string | number> {
   const pairs = parseList(text, '=');
-  if (!pairs) fault('attributes', 'Written as resistance= 10k; package= 0603');
+  if (!pairs) fault('attributes', 'Write as resistance= 10k; package= 0603');
   const values: Record<string, string | number> = {};
   for (const [key, typed] of pairs ?? []) {
     const column = category?.attributes.find((one) => one.key === key || one.name === key);

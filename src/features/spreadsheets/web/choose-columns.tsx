@@ -150,7 +150,7 @@ export function ChooseColumns({ job, onChecking, onRestart }: ChooseColumnsProps
                     header: header || t('column {number}', { number: at + 1 }),
                   })}
                   labelHidden
-                  placeholder={t('Leave out')}
+                  placeholder={t('Skip')}
                   options={translated(fieldNames).map((choice) => ({
                     ...choice,
                     disabled: fields.includes(choice.value) && fields[at] !== choice.value,
@@ -178,7 +178,7 @@ export function ChooseColumns({ job, onChecking, onRestart }: ChooseColumnsProps
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={busy} disabled={missing} onClick={() => void check()}>
-          {t('Check the lines')}
+          {t('Check lines')}
         </Button>
         {restart}
       </div>

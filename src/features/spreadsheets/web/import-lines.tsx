@@ -10,7 +10,12 @@ const tones = {
   unchanged: 'neutral',
   wrong: 'danger',
 } as const;
-const names = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', wrong: 'Wrong' } as const;
+const names = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  wrong: 'With errors',
+} as const;
 
 /** What each line changes, with the old and the new value. */
 export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {

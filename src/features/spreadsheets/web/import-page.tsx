@@ -50,7 +50,7 @@ export function Component() {
       >
         {loaded
           ? loaded.fileName
-          : t('From a CSV or XLSX file. You see what each line would change before anything does.')}
+          : t('From a CSV or XLSX file. You see what each line would change before you import it.')}
       </PageHeader>
       {loaded ? (
         <Import key={loaded._id} loaded={loaded} onUploaded={begin} onRestart={() => begin(null)} />

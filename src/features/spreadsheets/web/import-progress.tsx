@@ -9,7 +9,7 @@ export function ImportProgress({ job }: { job: ProductImport }) {
   return (
     <div className="grid max-w-xl gap-2 py-8">
       <p role="status" className="text-lg font-semibold">
-        {state === 'applying' ? t('Importing') : t('Checking the lines')}
+        {state === 'applying' ? t('Importing') : t('Checking lines')}
       </p>
       <progress
         {...(all ? { value: progress, max: all } : {})}

@@ -16,7 +16,7 @@ const kindNames: Readonly<Record<LineKind, string>> = {
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  wrong: 'Wrong',
+  wrong: 'With errors',
 };
 
 interface ImportResultProps {
@@ -65,7 +65,7 @@ export function ImportResult(props: ImportResultProps) {
         )}
         {state === 'checked' && note && <Alert tone="caution" title={note} />}
         {state === 'checked' && counts.wrong > 0 && (
-          <Alert tone="danger" title={t('Some lines are wrong, so nothing is imported.')}>
+          <Alert tone="danger" title={t('Some lines have errors, so nothing was imported.')}>
             {t('Correct the lines and upload the file again, or change the columns.')}
           </Alert>
         )}

@@ -58,7 +58,7 @@ export function UploadFile({ onUploaded }: { onUploaded: (id: string) => void })
       <p className="text-lg font-semibold">{t('Drop a file here')}</p>
       <p className="max-w-prose text-muted">
         {t(
-          'CSV or XLSX, up to two million lines. Its first line names the columns. An export of the shop is a good start.',
+          'CSV or XLSX, up to two million lines. The first line contains the column names. Start from an export of the shop.',
         )}
       </p>
       <input
