@@ -1,14 +1,19 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type SampleCall } from './support/sample-calls.ts';
-import { answerFault, spoiltCalls, type Place, type SpoiltCalls } from './support/spoilt-calls.ts';
+import {
+  responseFault,
+  invalidCalls,
+  type ErrorLocation,
+  type InvalidCalls,
+} from './support/invalid-calls.ts';
 
-let spoiltShop: SpoiltCalls;
+let invalid: InvalidCalls;
 
 beforeAll(async () => {
-  spoiltShop = await spoiltCalls();
+  invalid = await invalidCalls();
 });
 
-afterEach(() => spoiltShop.assertUnchanged());
+afterEach(() => invalid.assertUnchanged());
 
 const titled = calls.map((call) => [call.title, call] as const);
 
@@ -103,8 +108,8 @@ describe.each(titled.filter(([, { endpoint }]) => endpoint.query))(
 
     test('is not confused by what it does not know', async () => {
       const odd = `${path}?__proto__=1&constructor=2&toString=3&limit[]=1&%ED%A0%80=%ED%A0%80&&=&%`;
-      expect((await spoiltShop.sendTo(call, odd)).statusCode).toBe(200);
-      const long = await spoiltShop.sendTo(call, `${path}?${'a=1&'.repeat(2500)}`);
+      expect((await invalid.sendTo(call, odd)).statusCode).toBe(200);
+      const long = await invalid.sendTo(call, `${path}?${'a=1&'.repeat(2500)}`);
       expect(long.statusCode).toBe(200);
     });
   },
@@ -127,17 +132,17 @@ test.each(titled.filter(([, { endpoint }]) => endpoint.paged))(
     const faults: unknown[] = [];
     for (const parts of madeUp) {
       const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url');
-      const reply = await spoiltShop.sendTo(call, `${call.endpoint.path}?cursor=${cursor}`);
+      const reply = await invalid.sendTo(call, `${call.endpoint.path}?cursor=${cursor}`);
       if (![200, 422].includes(reply.statusCode)) faults.push([...parts, reply.statusCode]);
     }
     expect(faults).toEqual([]);
   },
 );
 
-async function faultsOf(call: SampleCall, addresses: readonly string[], place?: Place) {
+async function faultsOf(call: SampleCall, addresses: readonly string[], place?: ErrorLocation) {
   const faults: string[] = [];
   for (const address of addresses) {
-    const fault = answerFault(await spoiltShop.sendTo(call, address), place);
+    const fault = responseFault(await invalid.sendTo(call, address), place);
     if (fault) faults.push(`${address.slice(0, 80)}: ${fault}`);
   }
   return faults;

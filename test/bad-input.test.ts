@@ -1,22 +1,22 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { badValues, fieldsOf, pointerOf, spoilt } from './support/bad-values.ts';
+import { badValues, fieldsOf, pointerOf, withFieldReplaced } from './support/bad-values.ts';
 import { calls } from './support/sample-calls.ts';
 import {
-  answerFault,
+  responseFault,
   bodySchemaOf,
-  spoiltCalls,
-  type SpoiltCalls,
-} from './support/spoilt-calls.ts';
+  invalidCalls,
+  type InvalidCalls,
+} from './support/invalid-calls.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-let spoiltShop: SpoiltCalls;
+let invalid: InvalidCalls;
 
 beforeAll(async () => {
-  spoiltShop = await spoiltCalls();
+  invalid = await invalidCalls();
 });
 
-afterEach(() => spoiltShop.assertUnchanged());
+afterEach(() => invalid.assertUnchanged());
 
 const withBody = calls
   .filter(({ endpoint }) => endpoint.body)
@@ -55,20 +55,20 @@ describe.each(withBody)('the body of %s', (_title, call) => {
     ['a constructor', '{"constructor": {"prototype": {"admin": true}}}'],
     ['nested deeply', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ])('is refused when it is %s', async (_what, payload) => {
-    const reply = await spoiltShop.sendBody(call, payload);
-    expect(answerFault(reply, { pointer: '#' })).toBeNull();
+    const reply = await invalid.sendBody(call, payload);
+    expect(responseFault(reply, { pointer: '#' })).toBeNull();
   });
 
   test('is refused when it is too large', async () => {
     const payload = JSON.stringify({ name: 'x'.repeat(2 * MEGABYTE) });
-    const reply = await spoiltShop.sendBody(call, payload);
-    expect(answerFault(reply, { pointer: '#' })).toBeNull();
+    const reply = await invalid.sendBody(call, payload);
+    expect(responseFault(reply, { pointer: '#' })).toBeNull();
     expect(reply.statusCode).toBe(413);
   });
 
   test('is refused when it is not UTF-8', async () => {
-    const reply = await spoiltShop.sendBody(call, Buffer.from('{"name":"J\xfcrgen"}', 'latin1'));
-    expect(answerFault(reply, { pointer: '#' })).toBeNull();
+    const reply = await invalid.sendBody(call, Buffer.from('{"name":"J\xfcrgen"}', 'latin1'));
+    expect(responseFault(reply, { pointer: '#' })).toBeNull();
     expect(reply.statusCode).toBe(400);
   });
 
@@ -79,9 +79,9 @@ describe.each(withBody)('the body of %s', (_title, call) => {
     'application/json; charset=iso-8859-1',
     'nonsense',
   ])('is refused when it is %s', async (type) => {
-    const payload = JSON.stringify(spoiltShop.sampleOf(call));
-    const reply = await spoiltShop.sendBody(call, payload, type);
-    expect(answerFault(reply)).toBeNull();
+    const payload = JSON.stringify(invalid.sampleOf(call));
+    const reply = await invalid.sendBody(call, payload, type);
+    expect(responseFault(reply)).toBeNull();
     expect(reply.statusCode).toBe(415);
   });
 
@@ -90,8 +90,8 @@ describe.each(withBody)('the body of %s', (_title, call) => {
   ) {
     const faults: string[] = [];
     for (const { path, json } of cases) {
-      const payload = spoilt(spoiltShop.sampleOf(call), path, json);
-      const fault = answerFault(await spoiltShop.sendBody(call, payload), {
+      const payload = withFieldReplaced(invalid.sampleOf(call), path, json);
+      const fault = responseFault(await invalid.sendBody(call, payload), {
         pointer: pointerOf(path),
       });
       if (fault) faults.push(`${pointerOf(path)} ${json?.slice(0, 40) ?? 'missing'}: ${fault}`);

@@ -1,16 +1,16 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fieldsOf, spoilt } from './support/bad-values.ts';
+import { fieldsOf, withFieldReplaced } from './support/bad-values.ts';
 import { calls, type SampleCall } from './support/sample-calls.ts';
-import { bodySchemaOf, spoiltCalls, type SpoiltCalls } from './support/spoilt-calls.ts';
+import { bodySchemaOf, invalidCalls, type InvalidCalls } from './support/invalid-calls.ts';
 
 /** How clumsy clients say that there is nothing. */
 const BLANKS = ['null', '""', '"  "'];
 
-let shop: SpoiltCalls;
+let shop: InvalidCalls;
 
 beforeAll(async () => {
-  shop = await spoiltCalls();
+  shop = await invalidCalls();
 });
 
 /** Where nothing said means all of it, an empty field is a mistake: it is refused. */
@@ -36,8 +36,8 @@ function said(reply: LightMyRequestResponse) {
 describe('what is left empty counts as absent', () => {
   test.each(withOptionalFields)('in the body of %s', async (_title, call, fields) => {
     const send = async (field: string, json: string | null) => {
-      await shop.workDone();
-      return shop.sendBody(call, spoilt(shop.sampleOf(call), [field], json));
+      await shop.finishBackgroundWork();
+      return shop.sendBody(call, withFieldReplaced(shop.sampleOf(call), [field], json));
     };
     // What can be done only once has been done before the answers are compared.
     await shop.sendBody(call, JSON.stringify(shop.sampleOf(call)));

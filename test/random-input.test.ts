@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fieldsOf } from './support/bad-values.ts';
 import { calls } from './support/sample-calls.ts';
-import { bodySchemaOf, spoiltCalls, type SpoiltCalls } from './support/spoilt-calls.ts';
+import { bodySchemaOf, invalidCalls, type InvalidCalls } from './support/invalid-calls.ts';
 
 /** Enough to meet every field with every kind of value over a few runs, and quick. */
 const runs = { numRuns: 60 };
 
-let spoiltShop: SpoiltCalls;
+let invalid: InvalidCalls;
 
 beforeAll(async () => {
-  spoiltShop = await spoiltCalls();
+  invalid = await invalidCalls();
 });
 
 const titled = calls.map((call) => [call.title, call] as const);
@@ -27,12 +27,12 @@ describe('whatever somebody sends, the shop does not fail', () => {
         fc.dictionary(name, fc.jsonValue()).map((body) => JSON.stringify(body)),
         fc
           .dictionary(name, fc.jsonValue({ stringUnit: 'binary' }), { minKeys: 1, maxKeys: 2 })
-          .map((body) => JSON.stringify({ ...spoiltShop.sampleOf(call), ...body })),
+          .map((body) => JSON.stringify({ ...invalid.sampleOf(call), ...body })),
       );
       const declared = new Set((call.endpoint.refusals ?? []).map(({ status }) => status));
       await fc.assert(
         fc.asyncProperty(anything, async (payload) => {
-          const { statusCode } = await spoiltShop.sendBody(call, payload);
+          const { statusCode } = await invalid.sendBody(call, payload);
           expect(statusCode < 500 || declared.has(statusCode as 503)).toBe(true);
         }),
         runs,
@@ -51,7 +51,7 @@ describe('whatever somebody sends, the shop does not fail', () => {
       await fc.assert(
         fc.asyncProperty(query, async (given) => {
           const address = `${call.endpoint.path}?${new URLSearchParams(given)}`;
-          expect((await spoiltShop.sendTo(call, address)).statusCode).toBeLessThan(500);
+          expect((await invalid.sendTo(call, address)).statusCode).toBeLessThan(500);
         }),
         runs,
       );
@@ -64,7 +64,7 @@ describe('whatever somebody sends, the shop does not fail', () => {
       await fc.assert(
         fc.asyncProperty(fc.webSegment(), async (segment) => {
           const address = call.endpoint.path.replace(/\{\w+\}/, () => segment);
-          expect((await spoiltShop.sendTo(call, address)).statusCode).toBeLessThan(500);
+          expect((await invalid.sendTo(call, address)).statusCode).toBeLessThan(500);
         }),
         runs,
       );

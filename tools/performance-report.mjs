@@ -2,7 +2,7 @@
 // was, and their section of docs/performance.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { withMarkedPart, wordsOfPart } from '../test/bench/marked-parts.mjs';
+import { withSection, sectionText } from '../test/bench/marked-sections.mjs';
 
 const FILE = 'docs/performance.md';
 
@@ -41,10 +41,10 @@ export function overloaded(loads) {
 
 /** @returns the section between this mark and its end; null where there is none yet. */
 export function readSection(mark) {
-  return wordsOfPart(readFileSync(FILE, 'utf8'), mark);
+  return sectionText(readFileSync(FILE, 'utf8'), mark);
 }
 
 /** Puts a section in the place of the one with this mark, or at the end. */
 export function writeSection(mark, words) {
-  writeFileSync(FILE, withMarkedPart(readFileSync(FILE, 'utf8'), mark, words));
+  writeFileSync(FILE, withSection(readFileSync(FILE, 'utf8'), mark, words));
 }

@@ -4,7 +4,7 @@ import { projectRoot } from '#main/project-root.ts';
 import type { PageWeight } from '#test/support/page-weight.ts';
 import { CONNECTIONS, type Measured } from './load.ts';
 import { machine } from './machine.ts';
-import { markedParts } from './marked-parts.mjs';
+import { markedSections } from './marked-sections.mjs';
 
 export interface Row extends Measured {
   readonly name: string;
@@ -49,7 +49,7 @@ ${pageWeights(weights)}
 `;
   console.log(text);
   const file = path.join(projectRoot, 'docs/performance.md');
-  await writeFile(file, text + markedParts(await readFile(file, 'utf8').catch(() => '')));
+  await writeFile(file, text + markedSections(await readFile(file, 'utf8').catch(() => '')));
 }
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from './test.ts';
-import { faultsOf, sticksOut } from './faults-of.ts';
+import { accessibilityViolations, overflowingElements } from './accessibility.ts';
 import { orderByApi } from './order-steps.ts';
 import { editPath, partPath, productPath } from './product-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
@@ -130,11 +130,13 @@ async function visitor(browser: Browser, opensIn: (typeof themes)[number]) {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       for (const colorScheme of inOrder) {
         await page.emulateMedia({ colorScheme });
-        expect(await faultsOf(page), `${path}, ${colorScheme}`).toEqual([]);
+        expect(await accessibilityViolations(page), `${path}, ${colorScheme}`).toEqual([]);
       }
       for (const size of narrower) {
         await page.setViewportSize(size);
-        await expect.poll(() => sticksOut(page), `${path} at ${size.width} px`).toEqual([]);
+        await expect
+          .poll(() => overflowingElements(page), `${path} at ${size.width} px`)
+          .toEqual([]);
       }
       await page.setViewportSize(wide);
     }

@@ -4,7 +4,7 @@ import { paidOrderByApi, SKU } from './card-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { editPath, partPath, productPath } from './product-steps.ts';
 import { reviewByApi } from './review-steps.ts';
-import { DataOf, textsOn } from './said-on.ts';
+import { PageData, readableTexts } from './page-texts.ts';
 import { signInByApi, value } from './session-by-api.ts';
 
 /** Words that are the same in German, names, and what stays in English on purpose. */
@@ -184,7 +184,7 @@ async function openPage(browser: Browser, locale = 'en-US'): Promise<Page> {
 
 /** By look: what the English and the German page both say. */
 async function leftInEnglish(page: Page, looks: readonly Look[]) {
-  const data = new DataOf(page);
+  const data = new PageData(page);
   const english = await textsOf(page, looks, data);
   const { origin } = new URL(page.url());
   await page.context().addCookies([{ name: 'language', value: 'de', url: origin }]);
@@ -210,7 +210,7 @@ function bare(text: string): string {
     .join(' ');
 }
 
-async function textsOf(page: Page, looks: readonly Look[], data: DataOf) {
+async function textsOf(page: Page, looks: readonly Look[], data: PageData) {
   const texts: string[][] = [];
   for (const { at, act } of looks) {
     await page.goto(typeof at === 'string' ? at : await at(page));
@@ -223,7 +223,7 @@ async function textsOf(page: Page, looks: readonly Look[], data: DataOf) {
       return scrollWidth - clientWidth;
     });
     expect.soft(wider, `${page.url()} is so much wider than the screen`).toBeLessThanOrEqual(0);
-    texts.push(await textsOn(page));
+    texts.push(await readableTexts(page));
   }
   return texts;
 }

@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Page } from './test.ts';
 import { actOnOrders, getOrder, type Order } from '#features/orders/contract.ts';
 import { mailTo } from './mail-steps.ts';
 import { paidOrderByApi, SKU } from './card-steps.ts';
-import { faultsOf } from './faults-of.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { orderByApi } from './order-steps.ts';
 import {
   registerByApi,
@@ -151,7 +151,7 @@ test('an order opens beside the list at an address of its own, and Back closes i
   const drawer = page.getByRole('dialog', { name: `Order ${order.orderNumber}` });
   await expect(drawer.getByText(order.productname)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`order=${order._id}`));
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.reload();
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
@@ -232,11 +232,11 @@ test('an order’s page pays, prints and orders again', async ({ page }) => {
     'href',
     `/product/${unpaid.productId}?quantity=${unpaid.quantity}`,
   );
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await main.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto(`/dashboard/myorders/${unpaid._id}/receipt`);
   await expect(page.getByText('There is no such order')).toBeVisible();
 });

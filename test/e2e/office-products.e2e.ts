@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page, type Route } from './test.ts';
 import { changeProduct, getManagedProduct } from '#features/catalogue/contract.ts';
-import { faultsOf } from './faults-of.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { productByApi } from './product-steps.ts';
 import { signInByApi, value, type SignedIn } from './session-by-api.ts';
 
@@ -272,7 +272,7 @@ test('an export is imported with a dry run first, and changes only what was edit
   await page.getByRole('button', { name: 'Check lines' }).click();
   const lines = page.getByRole('region', { name: 'Lines of the file' });
   await expect(lines).toContainText('Price: 1.20 → 1.35');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 1 line' }).click();
   await expect(page.getByText('0 added, 1 changed')).toBeVisible();
   await openList(page, name);

@@ -1,5 +1,5 @@
 import { expect, settled, test, type Page } from './test.ts';
-import { faultsOf } from './faults-of.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { orderByApi } from './order-steps.ts';
 import { registerByApi, signInByApi } from './session-by-api.ts';
 
@@ -222,14 +222,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/');
     await openPalette(page);
     await expect(palette(page).getByRole('status')).toContainText('results');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await field(page).fill('stepper');
     await expect(commands(page).first()).toContainText(/stepper/i);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await field(page).fill('keyboard');
     await expect.poll(() => highlighted(page)).toBe('Keyboard shortcuts');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 }

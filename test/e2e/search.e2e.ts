@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { faultsOf } from './faults-of.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { expect, settled, test } from './test.ts';
 
 const RESISTORS = '/allproducts/passives/resistors';
@@ -215,7 +215,7 @@ test('up to six products are compared, differences stand out, one is taken away'
     .first()
     .click();
   await expect(table.getByRole('columnheader')).toHaveCount(5);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('on a phone the page of a comparison scrolls, and its head stays in view', async ({
@@ -240,7 +240,7 @@ test('on a phone the page of a comparison scrolls, and its head stays in view', 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/quantity=5000/);
   await expect(table.getByRole('row', { name: /^Price at 5,000/ })).toContainText('$0.0024');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('what is ticked to be compared is named, counted, and can be taken back', async ({ page }) => {
@@ -316,7 +316,7 @@ test('what is typed is suggested: the keys choose, Enter goes there, Escape clos
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(list.getByRole('option', { name: /^Resistors/ })).toBeVisible();
   await expect(field).toHaveAttribute('role', 'combobox');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await field.pressSequentially('or');
@@ -341,7 +341,7 @@ test('on a phone the filters are a sheet over the list', async ({ browser }) => 
   await expect(sheet).toBeVisible();
   await sheet.getByRole('group', { name: 'Package' }).getByRole('checkbox').first().check();
   await expect(page).toHaveURL(/filter=package/);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(chips(page)).toContainText('Package');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteOrder, type Order } from '#features/orders/contract.ts';
 import { startCardPayment } from '#features/orders/server/pay-by-card.ts';
 import { cardShop } from '#test/support/card-shop.ts';
-import { heldProvider } from '#test/support/held-provider.ts';
+import { delayedCardProvider } from '#test/support/delayed-card-provider.ts';
 
 const cards = await cardShop();
 const { shop } = cards;
@@ -14,7 +14,7 @@ async function held() {
   const { buyer, order } = await cards.order();
   const real = shop.payments.provider;
   if (!real) throw new Error('this shop has no card provider');
-  const { provider, held: answers, makesNothing } = heldProvider(real);
+  const { provider, held: answers, makesNothing } = delayedCardProvider(real);
   const deps = { ...shop.payments, provider };
   const begin = () => startCardPayment(shop.database.queries, deps, order._id, order.price);
   return { buyer, order, begin, answers, makesNothing };

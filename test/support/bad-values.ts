@@ -21,12 +21,12 @@ export function fieldsOf(schema: JsonSchema, path: Field['path'] = []): Field[] 
   return items ? [...inside, ...fieldsOf(items, [...path, 0])] : inside;
 }
 
-/** RFC 6901, as a URI fragment. */
+/** The JSON pointer (RFC 6901) as a URI fragment. */
 export function pointerOf(path: Field['path']): string {
   return ['#', ...path.map((step) => encodeURIComponent(step))].join('/');
 }
 
-/** JSON texts that a field must not take: text, since JSON can say more than a JavaScript value. */
+/** JSON texts that a field must reject; as texts, since JSON has values that JavaScript has not. */
 export function badValues({ schema, required }: Field): string[] {
   const kinds = kindsOf(schema);
   return [
@@ -39,7 +39,7 @@ export function badValues({ schema, required }: Field): string[] {
   ];
 }
 
-/** One value of each kind of JSON value. A number and a whole number count as one kind here. */
+/** One value of each JSON type. Number and integer count as one type here. */
 const ofKind: Readonly<Record<string, string>> = {
   string: '"text"',
   boolean: 'true',
@@ -58,7 +58,7 @@ function alternatives(schema: JsonSchema): JsonSchema[] {
   return schema.anyOf ? leaves(schema) : [schema];
 }
 
-/** What a value may be, however the alternatives are nested. */
+/** The schema and all its alternatives, however they are nested. */
 function leaves(schema: JsonSchema): JsonSchema[] {
   return [schema, ...(schema.anyOf ?? []).flatMap(leaves)];
 }
@@ -95,8 +95,8 @@ function badNumbers(schema: JsonSchema): string[] {
 
 const MARK = '"\u2020here\u2020"';
 
-/** The JSON of a valid body with one field replaced, or left out when there is no text for it. */
-export function spoilt(body: unknown, path: Field['path'], json: string | null): string {
+/** The JSON of a valid body with one field replaced, or removed when `json` is null. */
+export function withFieldReplaced(body: unknown, path: Field['path'], json: string | null): string {
   const copy = structuredClone(body) as Record<string | number, unknown>;
   const [last = '', ...before] = path.toReversed();
   const parent = before

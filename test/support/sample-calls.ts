@@ -202,7 +202,7 @@ const profile = {
   number: '+46 8 123 45 67',
 };
 
-/** Every field of a new product that does not need a category, so that every field can be spoilt. */
+/** Every field of a new product that does not need a category, so that a test can replace every field. */
 const fullProduct = {
   name: 'Copper busbar',
   description: 'A bar of copper',

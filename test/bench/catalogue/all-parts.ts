@@ -1,16 +1,16 @@
-import { diceFor } from './dice.ts';
+import { seededRandom } from './random.ts';
 import type { Family, Part } from './family.ts';
 import { families } from './families/index.ts';
 
 /**
- * So many parts, the same ones for the same seed; a longer catalogue begins with the shorter one.
- * Holds one part at a time. @throws Error when the families know fewer.
+ * `count` parts, the same for the same seed; a longer catalogue begins with the shorter one.
+ * Holds one part at a time. @throws Error when the families have fewer.
  */
 export function* allParts(count: number, seed: number): Generator<Part> {
-  const dice = diceFor(seed, 'families');
+  const random = seededRandom(seed, 'families');
   const open = families.map((family) => ({ family, parts: family.parts(seed) }));
   for (let made = 0; made < count;) {
-    const chosen = oneByShare(open, dice());
+    const chosen = oneByShare(open, random());
     if (!chosen) throw new Error(`there are ${made} parts, not ${count}`);
     const next = chosen.parts.next();
     if (next.done) open.splice(open.indexOf(chosen), 1);
@@ -23,9 +23,9 @@ export function* allParts(count: number, seed: number): Generator<Part> {
 
 function oneByShare<Of extends { readonly family: Family }>(
   open: readonly Of[],
-  thrown: number,
+  drawn: number,
 ): Of | undefined {
-  let left = thrown * open.reduce((sum, { family }) => sum + family.share, 0);
+  let left = drawn * open.reduce((sum, { family }) => sum + family.share, 0);
   for (const one of open) {
     left -= one.family.share;
     if (left < 0) return one;

@@ -1,7 +1,7 @@
 import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts';
-import { diceFor, oneOf, type Dice } from './dice.ts';
-import type { Maker } from './makers.ts';
-import { termsOf } from './offer.ts';
+import { seededRandom, pick, type Random } from './random.ts';
+import type { Manufacturer } from './manufacturers.ts';
+import { termsOf } from './sales-terms.ts';
 
 export interface Part {
   readonly fields: ProductFields;
@@ -9,14 +9,14 @@ export interface Part {
   readonly stock: number;
 }
 
-/** A part as its datasheet has it. */
+/** A part as its datasheet describes it. */
 export interface Made {
   readonly mpn: string;
   readonly name: string;
   readonly description: string;
   /** Numbers in the base SI unit of the category's column. */
   readonly attributes: Readonly<Record<string, string | number>>;
-  /** What one piece costs in the smallest quantity, for a maker of level 1. */
+  /** The unit price in the smallest quantity, for a manufacturer of level 1. */
   readonly dollars: number;
 }
 
@@ -25,26 +25,29 @@ type Choice<Of extends Axes> = { readonly [Axis in keyof Of]: Of[Axis][number] }
 
 interface Spec<Of extends Axes> {
   readonly category: string;
-  /** Of all parts, compared with the other families. */
+  /** Its share of all parts, relative to the other families. */
   readonly share: number;
-  readonly makers: readonly Maker[];
-  /** What its parts differ in. Together with the maker they decide the part number. */
+  readonly manufacturers: readonly Manufacturer[];
+  /** What its parts differ in. Axes and manufacturer determine the part number. */
   readonly axes: Of;
-  /** Null where nobody makes such a part. The part number has every axis in it. */
-  readonly make: (choice: Choice<Of>, maker: Maker, dice: Dice) => Made | null;
+  /** Null for a combination that no one makes. The part number contains every axis. */
+  readonly make: (choice: Choice<Of>, manufacturer: Manufacturer, random: Random) => Made | null;
 }
 
 export interface Family {
   readonly category: string;
   readonly share: number;
-  /** All its parts, each once, in an order of the seed's. */
+  /** All its parts, each once, in an order that the seed determines. */
   parts(seed: number): Generator<Part>;
 }
 
 export function family<const Of extends Axes>(spec: Spec<Of>): Family {
-  const { category, share, makers } = spec;
+  const { category, share, manufacturers } = spec;
   const axes = Object.entries(spec.axes);
-  const combinations = axes.reduce((size, [, values]) => size * values.length, makers.length);
+  const combinations = axes.reduce(
+    (size, [, values]) => size * values.length,
+    manufacturers.length,
+  );
 
   function partAt(index: number, seed: number): Part | null {
     let rest = index;
@@ -53,11 +56,11 @@ export function family<const Of extends Axes>(spec: Spec<Of>): Family {
       choice[name] = values[rest % values.length];
       rest = Math.floor(rest / values.length);
     }
-    const maker = makers[rest];
-    if (!maker) throw new Error(`${category}: no combination ${index}`);
-    const dice = diceFor(seed, category, maker.name, index);
-    const made = spec.make(choice as Choice<Of>, maker, dice);
-    return made && offered(made, maker, category, dice);
+    const manufacturer = manufacturers[rest];
+    if (!manufacturer) throw new Error(`${category}: no combination ${index}`);
+    const random = seededRandom(seed, category, manufacturer.name, index);
+    const made = spec.make(choice as Choice<Of>, manufacturer, random);
+    return made && offered(made, manufacturer, category, random);
   }
 
   return {
@@ -72,30 +75,33 @@ export function family<const Of extends Axes>(spec: Spec<Of>): Family {
   };
 }
 
-function offered(made: Made, maker: Maker, category: string, dice: Dice): Part {
+function offered(made: Made, manufacturer: Manufacturer, category: string, random: Random): Part {
   const { mpn, name, description, attributes } = made;
-  const { stock, ...terms } = termsOf(made.dollars * maker.level * (0.9 + dice() * 0.2), dice);
-  const series = oneOf(dice, ['a', 'b', 'c']);
+  const { stock, ...terms } = termsOf(
+    made.dollars * manufacturer.level * (0.9 + random() * 0.2),
+    random,
+  );
+  const series = pick(random, ['a', 'b', 'c']);
   const fields = {
-    sku: `${maker.number}-${mpn}`,
+    sku: `${manufacturer.number}-${mpn}`,
     name,
     description,
     mpn,
-    manufacturer: maker.name,
+    manufacturer: manufacturer.name,
     category,
     attributes,
-    datasheet: `https://datasheets.example/${maker.prefix.toLowerCase()}/${category}-${series}.pdf`,
+    datasheet: `https://datasheets.example/${manufacturer.prefix.toLowerCase()}/${category}-${series}.pdf`,
     ...terms,
   };
   return { fields, stock };
 }
 
-/** The numbers from 0 to below `size`, each once: steps of a length that has no factor with it. */
+/** The numbers from 0 to below `size`, each once: the step and `size` are coprime. */
 function* shuffled(size: number, seed: number): Generator<number> {
-  const dice = diceFor(seed, 'order', size);
-  let step = Math.max(1, Math.floor(size * (0.55 + dice() * 0.2)));
+  const random = seededRandom(seed, 'order', size);
+  let step = Math.max(1, Math.floor(size * (0.55 + random() * 0.2)));
   while (commonFactor(step, size) !== 1) step += 1;
-  let at = Math.floor(dice() * size);
+  let at = Math.floor(random() * size);
   for (let count = 0; count < size; count += 1) {
     yield at;
     at = (at + step) % size;

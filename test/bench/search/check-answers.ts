@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Expected, type Search, addressOf } from './kinds.ts';
+import { type Expected, type Search, addressOf } from './query-types.ts';
 import { found } from './searches.ts';
 import { agrees, countedBySql } from './sql-counts.ts';
 

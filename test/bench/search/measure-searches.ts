@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { load, machine } from '../machine.ts';
 import { startShopProcess, type Running } from '../processes.ts';
 import { checkAnswers, type Checked } from './check-answers.ts';
-import { addressOf, kindsOf, type Kind, type Search } from './kinds.ts';
+import { addressOf, queryTypes, type QueryType, type Search } from './query-types.ts';
 import { sampled } from './sample.ts';
 import { found, timesOf, type Times } from './searches.ts';
 import { prepareNumbers } from './sql-counts.ts';
@@ -29,7 +29,7 @@ const AT_ONCE = 4;
 const WARM_UP = 20;
 
 interface Row {
-  readonly kind: Kind;
+  readonly kind: QueryType;
   readonly alone: Times;
   readonly together: Times;
   readonly checked: Checked;
@@ -37,7 +37,9 @@ interface Row {
 
 /** Starts a shop on the database and searches in it. @returns a section of Markdown. */
 export async function measureSearches(place: Place, plan: Plan): Promise<string> {
-  const kinds = kindsOf(await sampled(place.client)).filter(({ name }) => name.includes(plan.only));
+  const kinds = queryTypes(await sampled(place.client)).filter(({ name }) =>
+    name.includes(plan.only),
+  );
   await prepareNumbers(place.client);
   const loadBefore = load();
   const index = new EventEmitter();
@@ -92,7 +94,7 @@ async function ready(shop: Running): Promise<void> {
 async function measured(
   client: pg.Client,
   shop: Running,
-  kind: Kind,
+  kind: QueryType,
   { rounds, checks }: Plan,
 ): Promise<Row> {
   const from = (first: number, count: number): Search[] =>

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { projectRoot } from '#main/project-root.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { withMarkedPart } from '../marked-parts.mjs';
+import { withSection } from '../marked-sections.mjs';
 import { measureImport } from './measure-import.ts';
 import { measureSearches } from './measure-searches.ts';
 import { databaseIn, type DatabaseInUse } from './million-parts.ts';
@@ -60,7 +60,7 @@ async function tell(mark: string, words: string): Promise<void> {
   console.log(words);
   if (!values.write) return;
   const file = path.join(projectRoot, 'docs/performance.md');
-  await writeFile(file, withMarkedPart(await readFile(file, 'utf8'), mark, words));
+  await writeFile(file, withSection(await readFile(file, 'utf8'), mark, words));
 }
 
 async function databaseOf(url?: string, dataDir?: string): Promise<DatabaseInUse> {

@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
-import { letterOf, withR } from './shown.ts';
+import { manufacturers } from '../manufacturers.ts';
+import { letterOf, withR } from './part-numbers.ts';
 
 const kinds = [
   { ends: 'M12 A-coded female, open end', code: 'M12A', conductors: [3, 4, 5, 8], dollars: 5 },
@@ -20,7 +20,7 @@ const jacketColours = ['black', 'grey', 'yellow', 'orange', 'blue', 'green', 're
 export const assemblies = family({
   category: 'cable-assemblies',
   share: 9,
-  makers: makers.cables,
+  manufacturers: manufacturers.cables,
   axes: {
     kind: kinds,
     place: [0, 1, 2, 3, 4, 5, 6],
@@ -61,7 +61,7 @@ const wireColours = [
 export const wires = family({
   category: 'hook-up-wire',
   share: 5,
-  makers: makers.cables,
+  manufacturers: manufacturers.cables,
   axes: {
     square: [0.05, 0.08, 0.14, 0.25, 0.34, 0.5, 0.75, 1, 1.5, 2.5, 4, 6, 10, 16],
     colour: wireColours,

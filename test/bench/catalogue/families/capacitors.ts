@@ -1,7 +1,7 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
+import { manufacturers } from '../manufacturers.ts';
 import { preferred, threeFigures, type Preferred } from '../series.ts';
-import { millimetres, shown, withR } from './shown.ts';
+import { millimetres, quantityText, withR } from './part-numbers.ts';
 
 /** The most farads times volts that fit into a chip of X7R. */
 const chips = [
@@ -35,7 +35,7 @@ const percentLetters: Readonly<Record<number, string>> = { 1: 'F', 5: 'J', 10: '
 export const multilayer = family({
   category: 'ceramic-capacitors',
   share: 190,
-  makers: makers.capacitors.slice(0, 6),
+  manufacturers: manufacturers.capacitors.slice(0, 6),
   axes: {
     farads: preferred('e24', -12, -4),
     volts: [6.3, 10, 16, 25, 50, 100, 200, 250, 500, 630, 1000],
@@ -60,7 +60,7 @@ export const multilayer = family({
     const words = { '': '', A: 'Automotive ', T: 'Soft-termination ' }[grade];
     return {
       mpn,
-      name: `${words}MLCC ${shown(value, 'F')} ${percent} % ${volts} V ${dielectric.name} ${chip.size}`,
+      name: `${words}MLCC ${quantityText(value, 'F')} ${percent} % ${volts} V ${dielectric.name} ${chip.size}`,
       description: `Multilayer ceramic capacitor of ${dielectric.name}, nickel barrier terminations.${dielectric.name === 'C0G' ? ' No loss of capacitance with voltage.' : ' Expect less capacitance at the rated voltage.'}`,
       attributes: {
         capacitance: value,
@@ -93,7 +93,7 @@ const cans = [
 export const electrolytic = family({
   category: 'electrolytic-capacitors',
   share: 42,
-  makers: [...makers.capacitors.slice(0, 2), ...makers.capacitors.slice(6, 8)],
+  manufacturers: [...manufacturers.capacitors.slice(0, 2), ...manufacturers.capacitors.slice(6, 8)],
   axes: {
     farads: preferred('e12', -6, -2),
     volts: [6.3, 10, 16, 25, 35, 50, 63, 80, 100, 160, 200, 250, 400, 450],
@@ -107,7 +107,7 @@ export const electrolytic = family({
     const hours = { G: 2_000, L: 5_000, H: 10_000 }[line];
     return {
       mpn: `${prefix}${line}${celsius}-${withR(volts)}V${threeFigures(farads, -12)}M${can.code}`,
-      name: `Electrolytic capacitor ${shown(farads.value, 'F')} 20 % ${volts} V ${celsius} °C ${can.diameter} x ${can.height} mm`,
+      name: `Electrolytic capacitor ${quantityText(farads.value, 'F')} 20 % ${volts} V ${celsius} °C ${can.diameter} x ${can.height} mm`,
       description: `Radial aluminium capacitor, ${hours.toLocaleString('en')} hours at ${celsius} °C${line === 'L' ? ', low impedance for switching supplies' : ''}. Mind the stripe: it marks minus.`,
       attributes: {
         capacitance: farads.value,
@@ -132,10 +132,10 @@ const films = [
 export const film = family({
   category: 'film-capacitors',
   share: 26,
-  makers: [
-    ...makers.capacitors.slice(0, 2),
-    ...makers.capacitors.slice(5, 6),
-    ...makers.capacitors.slice(8),
+  manufacturers: [
+    ...manufacturers.capacitors.slice(0, 2),
+    ...manufacturers.capacitors.slice(5, 6),
+    ...manufacturers.capacitors.slice(8),
   ],
   axes: {
     farads: preferred('e12', -10, -5),
@@ -151,7 +151,7 @@ export const film = family({
       return null;
     return {
       mpn: `${prefix}${foil.code}-${volts}-${threeFigures(farads, -12)}${percentLetters[percent]}-${withR(pitch)}`,
-      name: `Film capacitor ${shown(farads.value, 'F')} ${percent} % ${volts} V ${foil.name} ${pitch} mm`,
+      name: `Film capacitor ${quantityText(farads.value, 'F')} ${percent} % ${volts} V ${foil.name} ${pitch} mm`,
       description: `Metallised ${foil.name} in a box of flame-retardant plastic${foil.code === 'X2' ? ' for across the line' : ''}. Self-healing, -40 to 105 °C.`,
       attributes: {
         capacitance: farads.value,

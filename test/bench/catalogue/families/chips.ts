@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
-import { shown, withR } from './shown.ts';
+import { manufacturers } from '../manufacturers.ts';
+import { quantityText, withR } from './part-numbers.ts';
 
 const regulatorKinds = [
   { kind: 'Linear, low dropout', code: 'LD', dollars: 0.16 },
@@ -12,7 +12,7 @@ const regulatorKinds = [
 export const regulators = family({
   category: 'voltage-regulators',
   share: 20,
-  makers: makers.chips,
+  manufacturers: manufacturers.chips,
   axes: {
     kind: regulatorKinds,
     out: [0.8, 0.9, 1, 1.2, 1.5, 1.8, 2.5, 2.8, 3, 3.3, 3.6, 4.2, 5, 6, 8, 9, 10, 12, 15, 18, 24],
@@ -25,7 +25,7 @@ export const regulators = family({
     if (out > most * 0.8 || (amperes > 0.5 && /SC|23/.test(body))) return null;
     return {
       mpn: `${prefix}${kind.code}${withR(most)}-${withR(amperes)}${grade}-${withR(out)}${body.replaceAll('-', '')}`,
-      name: `${kind.kind} regulator ${out} V ${shown(amperes, 'A')} up to ${most} V ${body}`,
+      name: `${kind.kind} regulator ${out} V ${quantityText(amperes, 'A')} up to ${most} V ${body}`,
       description: `${kind.kind.startsWith('Linear') ? 'Stable with small ceramic capacitors.' : 'Synchronous converter with internal switches.'} Shuts down when hot or overloaded${grade ? ', AEC-Q100' : ''}.`,
       attributes: {
         kind: kind.kind,
@@ -65,7 +65,7 @@ const smallPackages = [
 export const analog = family({
   category: 'analog-ics',
   share: 10,
-  makers: makers.chips,
+  manufacturers: manufacturers.chips,
   axes: {
     job: analogFunctions,
     channels: [1, 2, 4],
@@ -136,7 +136,7 @@ const interfaceFunctions = [
 export const logic = family({
   category: 'interface-ics',
   share: 16,
-  makers: makers.chips,
+  manufacturers: manufacturers.chips,
   axes: {
     job: interfaceFunctions.map((name, at) => ({ name, code: String(at + 11) })),
     channels: [1, 2, 4, 6, 8, 16],
@@ -196,7 +196,7 @@ const coresOf = [
 export const controllers = family({
   category: 'microcontrollers',
   share: 14,
-  makers: makers.chips,
+  manufacturers: manufacturers.chips,
   axes: {
     core: coresOf,
     clock: [0, 1, 2],

@@ -1,13 +1,13 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
-import { hundredths, letterOf, millimetres } from './shown.ts';
+import { manufacturers } from '../manufacturers.ts';
+import { hundredths, letterOf, millimetres } from './part-numbers.ts';
 
 const rowsUpTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1);
 
 export const headers = family({
   category: 'pin-headers',
   share: 26,
-  makers: makers.connectors,
+  manufacturers: manufacturers.connectors,
   axes: {
     columns: rowsUpTo(50),
     rows: [1, 2, 3],
@@ -59,7 +59,7 @@ const wireSeries = [
 export const wireToBoard = family({
   category: 'wire-to-board',
   share: 18,
-  makers: makers.connectors,
+  manufacturers: manufacturers.connectors,
   axes: {
     line: wireSeries,
     positions: rowsUpTo(24).slice(1),
@@ -97,7 +97,7 @@ const blockColours = ['green', 'black', 'grey', 'orange', 'blue'];
 export const terminals = family({
   category: 'terminal-blocks',
   share: 18,
-  makers: makers.connectors,
+  manufacturers: manufacturers.connectors,
   axes: {
     positions: rowsUpTo(24).slice(1),
     size: [
@@ -153,7 +153,7 @@ const styles = [
 export const data = family({
   category: 'data-connectors',
   share: 6,
-  makers: makers.connectors,
+  manufacturers: manufacturers.connectors,
   axes: {
     style: styles.map((entry, at) => ({ entry, code: String(at + 1).padStart(2, '0') })),
     mounting: [
@@ -182,7 +182,7 @@ export const data = family({
 export const circular = family({
   category: 'circular-connectors',
   share: 14,
-  makers: makers.connectors,
+  manufacturers: manufacturers.connectors,
   axes: {
     size: [
       { name: 'M8', positions: [3, 4, 6, 8], dollars: 4 },

@@ -1,11 +1,11 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
-import { millimetres, withR } from './shown.ts';
+import { manufacturers } from '../manufacturers.ts';
+import { millimetres, withR } from './part-numbers.ts';
 
 export const heatSinks = family({
   category: 'heat-sinks',
   share: 3,
-  makers: makers.cooling,
+  manufacturers: manufacturers.cooling,
   axes: {
     length: [10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200],
     width: [10, 15, 20, 25, 30, 40, 50, 75, 100, 150],
@@ -34,7 +34,7 @@ export const heatSinks = family({
 export const fans = family({
   category: 'fans',
   share: 4,
-  makers: makers.cooling,
+  manufacturers: manufacturers.cooling,
   axes: {
     size: [25, 30, 40, 50, 60, 70, 80, 92, 120, 140, 172],
     depth: [10, 15, 20, 25, 32, 38],
@@ -67,7 +67,7 @@ export const fans = family({
 export const pads = family({
   category: 'thermal-interface',
   share: 0.8,
-  makers: makers.cooling,
+  manufacturers: manufacturers.cooling,
   axes: {
     kind: ['Gap pad', 'Phase-change pad', 'Graphite sheet', 'Adhesive tape', 'Insulating film'],
     conductivity: [0.8, 1, 1.5, 2, 3, 4, 5, 6, 8, 12],

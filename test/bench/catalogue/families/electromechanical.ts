@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
-import { letterOf, millimetres, shown, withR } from './shown.ts';
+import { manufacturers } from '../manufacturers.ts';
+import { letterOf, millimetres, quantityText, withR } from './part-numbers.ts';
 
 const relayContacts = [
   '1 normally open',
@@ -15,7 +15,7 @@ const relayMountings = ['PCB', 'DIN rail', 'Socket', 'Panel screw'];
 export const relays = family({
   category: 'relays',
   share: 9,
-  makers: makers.switching,
+  manufacturers: manufacturers.switching,
   axes: {
     coil: [3, 5, 6, 9, 12, 24, 48, 60, 110, 230],
     contacts: relayContacts,
@@ -54,7 +54,7 @@ const capColours = ['black', 'white', 'red', 'green', 'yellow', 'blue'];
 export const switches = family({
   category: 'switches',
   share: 11,
-  makers: makers.switching,
+  manufacturers: manufacturers.switching,
   axes: {
     kind: switchKinds,
     place: [0, 1, 2],
@@ -87,7 +87,7 @@ export const switches = family({
       .join('');
     return {
       mpn: `${prefix}S${kind.code}${withR(amperes)}-${code}${mounting.replace(/[^A-Z0-9]/g, '')}${letterOf(capColours, colour)}${travel}`,
-      name: `${kind.kind} switch ${contacts} ${shown(amperes, 'A')} ${kind.volts} V ${mounting} ${colour}`,
+      name: `${kind.kind} switch ${contacts} ${quantityText(amperes, 'A')} ${kind.volts} V ${mounting} ${colour}`,
       description: `${kind.kind} switch with actuator ${travel}, rated for resistive loads. Inductive loads wear the contacts sooner.`,
       attributes: { kind: kind.kind, contacts, current: amperes, voltage: kind.volts, mounting },
       dollars: kind.dollars * (contacts.startsWith('1') ? 1 : 1.5),
@@ -98,7 +98,7 @@ export const switches = family({
 export const contactors = family({
   category: 'contactors',
   share: 2.5,
-  makers: makers.switching.slice(0, 3),
+  manufacturers: manufacturers.switching.slice(0, 3),
   axes: {
     size: [
       [6, 2200],
@@ -125,7 +125,7 @@ export const contactors = family({
     return {
       mpn: `${prefix}K${amperes}-${poles}${coil}${supply}${aux}`,
       name: `Contactor ${poles} poles ${amperes} A AC-3 ${coil} V ${supply} coil ${aux.charAt(0)} NO ${aux.charAt(1)} NC`,
-      description: `Switches motors up to ${shown(watts, 'W')} at 400 V. Snaps onto a DIN rail; auxiliary contacts can be added.`,
+      description: `Switches motors up to ${quantityText(watts, 'W')} at 400 V. Snaps onto a DIN rail; auxiliary contacts can be added.`,
       attributes: { coilVoltage: coil, coilSupply: supply, poles, current: amperes, power: watts },
       dollars: 12 + amperes * 0.9 + (supply === 'DC' ? 6 : 0),
     };
@@ -145,7 +145,7 @@ const protections = [
 export const protection = family({
   category: 'circuit-protection',
   share: 12,
-  makers: makers.switching,
+  manufacturers: manufacturers.switching,
   axes: {
     kind: protections,
     amperes: [
@@ -165,8 +165,8 @@ export const protection = family({
     const speed = characteristic.charAt(0) + (onRail ? '' : characteristic.length);
     return {
       mpn: `${prefix}${kind.code}${poles}-${speed}${withR(amperes)}-${volts}-${breaking}`,
-      name: `${kind.kind} ${onRail ? `${characteristic}${amperes} ${poles} ${poles === 1 ? 'pole' : 'poles'}` : `${shown(amperes, 'A')} ${characteristic.toLowerCase()}`} ${volts} V`,
-      description: `Breaks up to ${shown(breaking, 'A')} at ${volts} V. Choose the characteristic by the inrush of what is behind.`,
+      name: `${kind.kind} ${onRail ? `${characteristic}${amperes} ${poles} ${poles === 1 ? 'pole' : 'poles'}` : `${quantityText(amperes, 'A')} ${characteristic.toLowerCase()}`} ${volts} V`,
+      description: `Breaks up to ${quantityText(breaking, 'A')} at ${volts} V. Choose the characteristic by the inrush of what is behind.`,
       attributes: {
         kind: kind.kind,
         current: amperes,
@@ -183,7 +183,7 @@ export const protection = family({
 export const bars = family({
   category: 'busbars',
   share: 1,
-  makers: makers.switching.slice(0, 3),
+  manufacturers: manufacturers.switching.slice(0, 3),
   axes: {
     width: [12, 15, 20, 25, 30, 40, 50, 60, 80, 100],
     thickness: [2, 3, 5, 8, 10, 12],

@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
-import { letterOf, millimetres } from './shown.ts';
+import { manufacturers } from '../manufacturers.ts';
+import { letterOf, millimetres } from './part-numbers.ts';
 
 const materials = [
   { name: 'ABS', code: 'AB', dollars: 4 },
@@ -14,7 +14,7 @@ const materials = [
 export const walls = family({
   category: 'wall-enclosures',
   share: 3,
-  makers: makers.housing,
+  manufacturers: manufacturers.housing,
   axes: {
     width: [50, 65, 80, 100, 120, 150, 180, 200, 250, 300, 400, 600],
     height: [50, 65, 80, 100, 120, 150, 180, 200, 250, 300, 400, 600, 800],
@@ -46,7 +46,7 @@ const plastics = ['PPO, self-extinguishing', 'Polyamide 6.6', 'Polycarbonate', '
 export const railHousings = family({
   category: 'din-rail-enclosures',
   share: 0.6,
-  makers: makers.housing,
+  manufacturers: manufacturers.housing,
   axes: {
     modules: [1, 2, 3, 4, 6, 8, 9, 12],
     height: [75, 90, 100, 110],
@@ -76,7 +76,7 @@ const glandColours = ['grey', 'black', 'blue'];
 export const fittings = family({
   category: 'enclosure-accessories',
   share: 1.2,
-  makers: makers.housing,
+  manufacturers: manufacturers.housing,
   axes: {
     kind: ['Cable gland', 'EMC cable gland', 'Locknut', 'Blind plug', 'Reducer', 'Vent plug'],
     size: [

@@ -1,7 +1,7 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
+import { manufacturers } from '../manufacturers.ts';
 import { preferred, threeFigures } from '../series.ts';
-import { shown, withR } from './shown.ts';
+import { quantityText, withR } from './part-numbers.ts';
 
 const cores = [
   { size: '0402', energy: 2e-9, dollars: 0.04 },
@@ -18,7 +18,7 @@ const cores = [
 export const chokes = family({
   category: 'inductors',
   share: 48,
-  makers: makers.inductors,
+  manufacturers: manufacturers.inductors,
   axes: {
     henries: preferred('e24', -9, -2),
     core: cores,
@@ -26,15 +26,15 @@ export const chokes = family({
     shielded: [true, false],
     profile: [1, 1.5, 2, 3, 4.5],
   },
-  make({ henries, core, percent, shielded, profile }, { prefix }, dice) {
+  make({ henries, core, percent, shielded, profile }, { prefix }, random) {
     const amperes = Math.sqrt((2 * core.energy * profile) / henries.value);
     if (amperes < 0.02 || amperes > 40 || (percent < 20 && henries.value > 1e-4)) return null;
     const current = Number(amperes.toPrecision(2));
-    const resistance = Number((0.09 / amperes ** 1.4 / (0.8 + dice() * 0.4)).toPrecision(2));
+    const resistance = Number((0.09 / amperes ** 1.4 / (0.8 + random() * 0.4)).toPrecision(2));
     const size = core.size.replace(/ x \d+ mm/, '').padStart(2, '0');
     return {
       mpn: `${prefix}${shielded ? 'S' : 'U'}${size}${withR(profile)}-${threeFigures(henries, -9)}${percent}`,
-      name: `${shielded ? 'Shielded power' : 'Power'} inductor ${shown(henries.value, 'H')} ${percent} % ${shown(current, 'A')} ${core.size}`,
+      name: `${shielded ? 'Shielded power' : 'Power'} inductor ${quantityText(henries.value, 'H')} ${percent} % ${quantityText(current, 'A')} ${core.size}`,
       description: `Surface-mount choke for converters, ${profile} mm high. The rated current warms it by 40 K; saturation comes ${shielded ? 'softly' : 'suddenly'} above.`,
       attributes: {
         inductance: henries.value,
@@ -60,7 +60,7 @@ const beadSizes = [
 export const beads = family({
   category: 'ferrite-beads',
   share: 16,
-  makers: makers.inductors,
+  manufacturers: manufacturers.inductors,
   axes: {
     ohms: [
       10, 22, 30, 33, 47, 60, 68, 75, 80, 100, 120, 150, 180, 220, 270, 300, 330, 390, 470, 500,
@@ -75,7 +75,7 @@ export const beads = family({
     const words = { P: 'power lines', S: 'signal lines', H: 'fast signals', G: 'up to GHz' }[line];
     return {
       mpn: `${prefix}B${line}${bead.size}-${String(ohms).padStart(4, '0')}-${withR(current)}A`,
-      name: `Ferrite bead ${ohms} Ω at 100 MHz ${shown(current, 'A')} ${bead.size}`,
+      name: `Ferrite bead ${ohms} Ω at 100 MHz ${quantityText(current, 'A')} ${bead.size}`,
       description: `Multilayer ferrite against interference on ${words}. Impedance falls with direct current: see the curves.`,
       attributes: {
         impedance: ohms,
@@ -105,7 +105,7 @@ const megahertz = [
 export const quartz = family({
   category: 'crystals',
   share: 16,
-  makers: makers.crystals,
+  manufacturers: manufacturers.crystals,
   axes: {
     frequency: megahertz,
     picofarads: [6, 7, 8, 9, 10, 12, 12.5, 15, 16, 18, 20, 22, 30],

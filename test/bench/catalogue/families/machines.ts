@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
-import { millimetres, shown, withR } from './shown.ts';
+import { manufacturers } from '../manufacturers.ts';
+import { millimetres, quantityText, withR } from './part-numbers.ts';
 
 const frames = [
   { name: 'NEMA 8', short: '8', torque: 0.02, dollars: 17 },
@@ -15,7 +15,7 @@ const frames = [
 export const steppers = family({
   category: 'stepper-motors',
   share: 1.5,
-  makers: makers.motion,
+  manufacturers: manufacturers.motion,
   axes: {
     frame: frames,
     degrees: [0.9, 1.8],
@@ -28,7 +28,7 @@ export const steppers = family({
     const extra = { '': '', B: ' with brake', E: ' with encoder', W: ' IP65' }[option];
     return {
       mpn: `${prefix}${frame.short}-${withR(degrees)}-${length}-${withR(amperes)}${option}`,
-      name: `Stepper motor ${frame.name} ${degrees}° ${shown(torque, 'N·m')} ${amperes} A ${length} mm${extra}`,
+      name: `Stepper motor ${frame.name} ${degrees}° ${quantityText(torque, 'N·m')} ${amperes} A ${length} mm${extra}`,
       description: `Hybrid motor for bipolar drives. Torque halves above a few hundred turns a minute at 24 V.`,
       attributes: {
         frame: frame.name,
@@ -45,7 +45,7 @@ export const steppers = family({
 export const gearMotors = family({
   category: 'dc-motors',
   share: 1.5,
-  makers: makers.motion,
+  manufacturers: manufacturers.motion,
   axes: {
     volts: [6, 12, 24, 36, 48],
     diameter: [12, 16, 20, 25, 32, 37, 42],
@@ -57,7 +57,7 @@ export const gearMotors = family({
     const torque = Number((((diameter / 20) ** 3 * ratio) / 900).toPrecision(2));
     return {
       mpn: `${prefix}G${diameter}-${volts}-${ratio}-${base / 1000}${encoder}`,
-      name: `DC gear motor ${diameter} mm ${volts} V ${Math.round(base / ratio)} rpm ${shown(torque, 'N·m')}${encoder ? ' with encoder' : ''}`,
+      name: `DC gear motor ${diameter} mm ${volts} V ${Math.round(base / ratio)} rpm ${quantityText(torque, 'N·m')}${encoder ? ' with encoder' : ''}`,
       description: `Metal gears behind a brushed motor, ratio ${ratio}:1. Do not stall it for longer than a second.`,
       attributes: {
         voltage: volts,
@@ -74,7 +74,7 @@ export const gearMotors = family({
 export const drivers = family({
   category: 'motor-drivers',
   share: 1,
-  makers: makers.motion,
+  manufacturers: manufacturers.motion,
   axes: {
     kind: [
       'Stepper driver',
@@ -110,7 +110,7 @@ export const drivers = family({
 export const inverters = family({
   category: 'frequency-drives',
   share: 0.6,
-  makers: makers.motion,
+  manufacturers: manufacturers.motion,
   axes: {
     kilowatts: [0.12, 0.25, 0.37, 0.55, 0.75, 1.1, 1.5, 2.2, 3, 4, 5.5, 7.5, 11, 15, 18.5, 22],
     input: [

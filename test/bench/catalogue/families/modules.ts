@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
-import { letterOf, shown, withR } from './shown.ts';
+import { manufacturers } from '../manufacturers.ts';
+import { letterOf, quantityText, withR } from './part-numbers.ts';
 
 const buses = [
   'UART, SPI, I2C',
@@ -13,7 +13,7 @@ const buses = [
 export const boards = family({
   category: 'mcu-boards',
   share: 0.8,
-  makers: makers.modules,
+  manufacturers: manufacturers.modules,
   axes: {
     processor: [
       'Arm Cortex-M0+',
@@ -60,7 +60,7 @@ const radios = [
 export const radioModules = family({
   category: 'radio-modules',
   share: 0.9,
-  makers: makers.modules,
+  manufacturers: manufacturers.modules,
   axes: {
     radio: radios,
     decibels: [0, 4, 8, 10, 14, 17, 20, 22, 27],
@@ -71,7 +71,7 @@ export const radioModules = family({
   make({ radio, decibels, volts, antenna, memory }, { prefix }) {
     return {
       mpn: `${prefix}${radio.code}${decibels}-${withR(volts)}${antenna.charAt(0)}${antenna.length}-${memory}`,
-      name: `Radio module ${radio.radio} ${shown(radio.megahertz * 1e6, 'Hz')} ${decibels} dBm ${antenna}`,
+      name: `Radio module ${radio.radio} ${quantityText(radio.megahertz * 1e6, 'Hz')} ${decibels} dBm ${antenna}`,
       description: `Certified module with ${memory} MB of flash and a UART. Keep copper away from the antenna.`,
       attributes: {
         radio: radio.radio,
@@ -88,7 +88,7 @@ export const radioModules = family({
 export const relayBoards = family({
   category: 'relay-boards',
   share: 0.5,
-  makers: makers.modules,
+  manufacturers: manufacturers.modules,
   axes: {
     channels: [1, 2, 4, 6, 8, 12, 16, 32],
     volts: [3.3, 5, 12, 24],
@@ -120,7 +120,7 @@ const panels = [
 export const displays = family({
   category: 'displays',
   share: 1,
-  makers: makers.leds,
+  manufacturers: manufacturers.leds,
   axes: {
     panel: panels,
     place: [0, 1, 2, 3],

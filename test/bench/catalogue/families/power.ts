@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
-import { millimetres, shown, withR } from './shown.ts';
+import { manufacturers } from '../manufacturers.ts';
+import { millimetres, quantityText, withR } from './part-numbers.ts';
 
 const outputs = [3.3, 5, 9, 12, 15, 18, 24, 28, 36, 48];
 const decimals = (value: number, figures = 3) => Number(value.toPrecision(figures));
@@ -8,7 +8,7 @@ const decimals = (value: number, figures = 3) => Number(value.toPrecision(figure
 export const dinRail = family({
   category: 'din-rail-supplies',
   share: 1,
-  makers: makers.power,
+  manufacturers: manufacturers.power,
   axes: {
     volts: [5, 12, 15, 24, 36, 48, 72],
     watts: [10, 15, 30, 45, 60, 75, 100, 120, 150, 240, 320, 480, 960],
@@ -38,7 +38,7 @@ export const dinRail = family({
 export const enclosed = family({
   category: 'enclosed-supplies',
   share: 2.5,
-  makers: makers.power,
+  manufacturers: manufacturers.power,
   axes: {
     volts: outputs,
     watts: [5, 10, 15, 20, 25, 35, 50, 75, 100, 150, 200, 350, 500, 600, 1000, 1500],
@@ -77,7 +77,7 @@ const inputs = [
 export const converters = family({
   category: 'dc-dc-converters',
   share: 10,
-  makers: makers.power,
+  manufacturers: manufacturers.power,
   axes: {
     input: inputs,
     volts: outputs,
@@ -91,7 +91,7 @@ export const converters = family({
     const shape = { S: 'SIP', D: 'DIP', Q: 'brick', M: 'surface-mount' }[body];
     return {
       mpn: `${prefix}${body}${withR(watts)}-${withR(low)}${high}${withR(volts)}-${isolation / 10}`,
-      name: `DC/DC converter ${low}-${high} V to ${volts} V ${shown(decimals(watts / volts), 'A')} ${watts} W ${shape}`,
+      name: `DC/DC converter ${low}-${high} V to ${volts} V ${quantityText(decimals(watts / volts), 'A')} ${watts} W ${shape}`,
       description: `Isolated by ${isolation} V, regulated within 1 %. Needs a small ceramic capacitor on either side.`,
       attributes: {
         inputMin: low,

@@ -1,7 +1,7 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
+import { manufacturers } from '../manufacturers.ts';
 import { fourFigures, letterCode, preferred } from '../series.ts';
-import { shown } from './shown.ts';
+import { quantityText } from './part-numbers.ts';
 
 const chipSizes = [
   { size: '0201', watts: 0.05, voltage: 25, dollars: 0.0032 },
@@ -37,7 +37,7 @@ const reels = ['T', 'R'];
 export const thickFilm = family({
   category: 'resistors',
   share: 300,
-  makers: makers.resistors,
+  manufacturers: manufacturers.resistors,
   axes: {
     ohms: preferred('e96', 0, 7),
     chip: chipSizes,
@@ -54,7 +54,7 @@ export const thickFilm = family({
     ][style % 3];
     return {
       mpn: number ?? '',
-      name: `${line.words} ${shown(ohms.value, 'Ω')} ${tolerance.percent} % ${chip.size} ${shown(chip.watts, 'W')}`,
+      name: `${line.words} ${quantityText(ohms.value, 'Ω')} ${tolerance.percent} % ${chip.size} ${quantityText(chip.watts, 'W')}`,
       description: `${line.technology} on alumina, ${chip.voltage} V working voltage, -55 to 155 °C, on ${reel === 'T' ? 'paper' : 'embossed'} tape. Lead-free, RoHS.`,
       attributes: {
         resistance: ohms.value,
@@ -71,7 +71,7 @@ export const thickFilm = family({
 export const thinFilm = family({
   category: 'resistors',
   share: 55,
-  makers: makers.resistors.slice(0, 6),
+  manufacturers: manufacturers.resistors.slice(0, 6),
   axes: {
     ohms: preferred('e96', 1, 6),
     chip: chipSizes.slice(1, 5),
@@ -81,8 +81,8 @@ export const thinFilm = family({
   make({ ohms, chip, tolerance, drift }, { prefix }) {
     return {
       mpn: `${prefix}T${chip.size}${tolerance.letter}${drift}-${fourFigures(ohms)}`,
-      name: `Thin film chip resistor ${shown(ohms.value, 'Ω')} ${tolerance.percent} % ${chip.size} ${drift} ppm/K`,
-      description: `Low-noise nichrome film for measuring circuits, ${drift} ppm/K, ${shown(chip.watts, 'W')} at 70 °C. Passivated against moisture.`,
+      name: `Thin film chip resistor ${quantityText(ohms.value, 'Ω')} ${tolerance.percent} % ${chip.size} ${drift} ppm/K`,
+      description: `Low-noise nichrome film for measuring circuits, ${drift} ppm/K, ${quantityText(chip.watts, 'W')} at 70 °C. Passivated against moisture.`,
       attributes: {
         resistance: ohms.value,
         tolerance: tolerance.percent,
@@ -111,14 +111,14 @@ const films = [
 export const throughHole = family({
   category: 'resistors',
   share: 38,
-  makers: makers.resistors.slice(0, 7),
+  manufacturers: manufacturers.resistors.slice(0, 7),
   axes: { ohms: preferred('e96', 0, 7), body: leaded, film: films, lead: ['A', 'B'] },
   make({ ohms, body, film, lead }, { prefix }) {
     // Carbon is not made in the fine series.
     if (film.percent === 5 && !isCoarse(ohms.figures)) return null;
     return {
       mpn: `${prefix}${film.code}${body.code}${lead}-${letterCode(ohms)}`,
-      name: `${film.technology} resistor ${shown(ohms.value, 'Ω')} ${film.percent} % ${shown(body.watts, 'W')} axial`,
+      name: `${film.technology} resistor ${quantityText(ohms.value, 'Ω')} ${film.percent} % ${quantityText(body.watts, 'W')} axial`,
       description: `${body.size} body with tinned copper leads, ${lead === 'A' ? 'taped in ammo pack' : 'bulk in bags'}. Flame-proof coating, -55 to 155 °C.`,
       attributes: {
         resistance: ohms.value,
@@ -142,7 +142,7 @@ const shunts = [
 export const currentSense = family({
   category: 'resistors',
   share: 14,
-  makers: makers.resistors.slice(0, 7),
+  manufacturers: manufacturers.resistors.slice(0, 7),
   axes: {
     ohms: preferred('e24', -3, 0),
     chip: shunts,
@@ -152,7 +152,7 @@ export const currentSense = family({
   make({ ohms, chip, tolerance, drift }, { prefix }) {
     return {
       mpn: `${prefix}L${chip.size}${tolerance.letter}${drift}-${fourFigures(ohms)}`,
-      name: `Current sense resistor ${shown(ohms.value, 'Ω')} ${tolerance.percent} % ${chip.size} ${shown(chip.watts, 'W')}`,
+      name: `Current sense resistor ${quantityText(ohms.value, 'Ω')} ${tolerance.percent} % ${chip.size} ${quantityText(chip.watts, 'W')}`,
       description: `Metal strip for measuring currents, ${drift} ppm/K, below 2 nH. Use Kelvin connections on the board.`,
       attributes: {
         resistance: ohms.value,
@@ -177,12 +177,12 @@ const housed = [
 export const wirewound = family({
   category: 'resistors',
   share: 8,
-  makers: makers.resistors.slice(0, 6),
+  manufacturers: manufacturers.resistors.slice(0, 6),
   axes: { ohms: preferred('e24', -1, 4), body: housed, percent: [1, 5, 10] },
   make({ ohms, body, percent }, { prefix }) {
     return {
       mpn: `${prefix}W${body.watts}-${letterCode(ohms)}-${percent}`,
-      name: `Wirewound power resistor ${shown(ohms.value, 'Ω')} ${percent} % ${body.watts} W`,
+      name: `Wirewound power resistor ${quantityText(ohms.value, 'Ω')} ${percent} % ${body.watts} W`,
       description: `${body.size} housing for braking, loading and inrush. ${body.watts >= 25 ? 'Full power on a heat sink only.' : 'Keep 2 mm from the board.'}`,
       attributes: {
         resistance: ohms.value,

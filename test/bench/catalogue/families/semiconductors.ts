@@ -1,7 +1,7 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
+import { manufacturers } from '../manufacturers.ts';
 import { preferred } from '../series.ts';
-import { shown, withR } from './shown.ts';
+import { quantityText, withR } from './part-numbers.ts';
 
 const diodePackages = [
   { name: 'SOD-523', most: 0.3, dollars: 0.012 },
@@ -25,7 +25,7 @@ const rectifierKinds = [
 export const rectifiers = family({
   category: 'diodes',
   share: 13,
-  makers: makers.semiconductors,
+  manufacturers: manufacturers.semiconductors,
   axes: {
     volts: [20, 30, 40, 45, 60, 80, 100, 150, 200, 400, 600, 800, 1000, 1200, 1600],
     amperes: [0.1, 0.2, 0.3, 0.5, 1, 2, 3, 5, 8, 10, 15, 20, 30],
@@ -38,8 +38,8 @@ export const rectifiers = family({
     const short = body.name.replace(/ .*|-/g, '');
     return {
       mpn: `${prefix}${kind.code}${withR(amperes)}-${volts}${short}${grade}`,
-      name: `${kind.kind} diode ${volts} V ${shown(amperes, 'A')} ${body.name.replace(/ \(.*/, '')}`,
-      description: `${kind.kind} diode, ${kind.forward} V at ${shown(amperes, 'A')}, -55 to 150 °C junction${grade ? ', AEC-Q101' : ''}.`,
+      name: `${kind.kind} diode ${volts} V ${quantityText(amperes, 'A')} ${body.name.replace(/ \(.*/, '')}`,
+      description: `${kind.kind} diode, ${kind.forward} V at ${quantityText(amperes, 'A')}, -55 to 150 °C junction${grade ? ', AEC-Q101' : ''}.`,
       attributes: {
         voltage: volts,
         current: amperes,
@@ -55,7 +55,7 @@ export const rectifiers = family({
 export const zeners = family({
   category: 'diodes',
   share: 13,
-  makers: makers.semiconductors,
+  manufacturers: manufacturers.semiconductors,
   axes: {
     volts: preferred('e24', 0, 2).filter(({ value }) => value >= 2.4),
     watts: [0.2, 0.3, 0.5, 1, 1.5, 3, 5],
@@ -68,7 +68,7 @@ export const zeners = family({
     const short = body.name.replace(/ .*|-/g, '');
     return {
       mpn: `${prefix}Z${withR(watts)}${percent === 2 ? 'B' : 'C'}${String(volts.value).replace('.', 'V')}${short}${grade}`,
-      name: `Zener diode ${volts.value} V ${percent} % ${shown(watts, 'W')} ${body.name.replace(/ \(.*/, '')}`,
+      name: `Zener diode ${volts.value} V ${percent} % ${quantityText(watts, 'W')} ${body.name.replace(/ \(.*/, '')}`,
       description: `Voltage reference and clamp. Near 5.6 V the temperature hardly matters; above, the voltage rises with it.`,
       attributes: { voltage: volts.value, kind: 'Zener', forwardVoltage: 1.1, package: body.name },
       dollars: body.dollars * (percent === 2 ? 1.2 : 1) * (grade ? 1.4 : 1),
@@ -87,7 +87,7 @@ const bursts = [
 export const suppressors = family({
   category: 'diodes',
   share: 10,
-  makers: makers.semiconductors,
+  manufacturers: manufacturers.semiconductors,
   axes: {
     volts: [
       3.3, 5, 6, 6.5, 7, 7.5, 8, 8.5, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30,
@@ -124,7 +124,7 @@ const transistorPackages = [
 export const bipolar = family({
   category: 'bipolar-transistors',
   share: 10,
-  makers: makers.semiconductors,
+  manufacturers: manufacturers.semiconductors,
   axes: {
     polarity: ['NPN', 'PNP', 'NPN Darlington', 'PNP Darlington'],
     volts: [12, 15, 20, 25, 30, 40, 45, 50, 60, 65, 80, 100, 120, 140, 160, 200, 250, 300, 400],
@@ -137,8 +137,8 @@ export const bipolar = family({
     const code = { NPN: 'N', PNP: 'P', 'NPN Darlington': 'DN', 'PNP Darlington': 'DP' }[polarity];
     return {
       mpn: `${prefix}Q${code}${withR(amperes)}-${volts}${gain}${body.name.replace('-', '')}`,
-      name: `${polarity} transistor ${volts} V ${shown(amperes, 'A')} ${body.name}`,
-      description: `General purpose, gain group ${gain}, up to ${shown(body.watts, 'W')} at 25 °C.`,
+      name: `${polarity} transistor ${volts} V ${quantityText(amperes, 'A')} ${body.name}`,
+      description: `General purpose, gain group ${gain}, up to ${quantityText(body.watts, 'W')} at 25 °C.`,
       attributes: {
         polarity,
         voltage: volts,
@@ -167,7 +167,7 @@ const fetPackages = [
 export const mosfets = family({
   category: 'mosfets',
   share: 16,
-  makers: makers.semiconductors,
+  manufacturers: manufacturers.semiconductors,
   axes: {
     polarity: ['N', 'P'],
     volts: [12, 20, 30, 40, 55, 60, 80, 100, 150, 200, 250, 400, 500, 600, 650, 800],
@@ -188,7 +188,7 @@ export const mosfets = family({
     const short = body.name.replace(/[ .x]|-|mm/g, '');
     return {
       mpn: `${prefix}${grade}M${polarity}${volts}-${withR(milliohms)}${short}`,
-      name: `${polarity}-channel MOSFET ${volts} V ${shown(current, 'A')} ${milliohms} mΩ ${body.name}`,
+      name: `${polarity}-channel MOSFET ${volts} V ${quantityText(current, 'A')} ${milliohms} mΩ ${body.name}`,
       description: `${grade === 'L' ? 'Logic level, fully on at 4.5 V.' : 'Fully on at 10 V.'} Trench technology, avalanche rated${grade === 'Q' ? ', AEC-Q101' : ''}.`,
       attributes: {
         polarity,
@@ -229,7 +229,7 @@ const ledPackages = [
 export const leds = family({
   category: 'leds',
   share: 20,
-  makers: makers.leds,
+  manufacturers: manufacturers.leds,
   axes: {
     colour: colours,
     tint: [0, 1, 2, 3],
@@ -245,7 +245,7 @@ export const leds = family({
     const current = Number(`${milliamperes}e-3`);
     return {
       mpn: `${prefix}${body.replace(/ mm round/, 'T').replace('-', '')}${colour.code}${tint}-${milliamperes}-${Math.round(candela * 1000)}`,
-      name: `LED ${body} ${colour.colour.toLowerCase()} ${wave ? `${wave} nm ` : ''}${shown(candela, 'cd')} ${shown(current, 'A')}`,
+      name: `LED ${body} ${colour.colour.toLowerCase()} ${wave ? `${wave} nm ` : ''}${quantityText(candela, 'cd')} ${quantityText(current, 'A')}`,
       description: `${strong ? 'Solder the pad to copper that carries the heat away.' : 'Indicator with a wide beam.'} Give it a resistor or a constant current.`,
       attributes: {
         colour: colour.colour,

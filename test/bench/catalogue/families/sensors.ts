@@ -1,6 +1,6 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
-import { letterOf, millimetres, shown, withR } from './shown.ts';
+import { manufacturers } from '../manufacturers.ts';
+import { letterOf, millimetres, quantityText, withR } from './part-numbers.ts';
 
 const principles = [
   { name: 'Inductive', code: 'I', ranges: [1.5, 2, 4, 6, 8, 12, 15, 20], dollars: 14 },
@@ -45,7 +45,7 @@ const housings = [
 export const proximity = family({
   category: 'proximity-sensors',
   share: 7,
-  makers: makers.sensors,
+  manufacturers: manufacturers.sensors,
   axes: {
     principle: principles,
     place: [0, 1, 2, 3, 4, 5, 6, 7],
@@ -61,7 +61,7 @@ export const proximity = family({
     const out = letterOf(switching, output);
     return {
       mpn: `${prefix}${principle.code}${withR(range)}-${letterOf(housings, housing)}${out}${cable}${protection.slice(2)}`,
-      name: `${principle.name} sensor ${housing} ${shown(millimetres(range), 'm')} ${output} ${cable === 'P' ? 'M12 plug' : `${cable} m cable`}`,
+      name: `${principle.name} sensor ${housing} ${quantityText(millimetres(range), 'm')} ${output} ${cable === 'P' ? 'M12 plug' : `${cable} m cable`}`,
       description: `Stands short circuits and reversed wires, ${protection}. The range holds for the standard target.`,
       attributes: {
         principle: principle.name,
@@ -91,7 +91,7 @@ const elements = [
 export const temperature = family({
   category: 'temperature-sensors',
   share: 4,
-  makers: makers.sensors,
+  manufacturers: manufacturers.sensors,
   axes: {
     element: elements,
     celsius: [105, 125, 150, 200, 250, 400, 600, 800, 1000],
@@ -121,7 +121,7 @@ export const temperature = family({
 export const pressure = family({
   category: 'pressure-sensors',
   share: 3,
-  makers: makers.sensors,
+  manufacturers: manufacturers.sensors,
   axes: {
     bar: [0.1, 0.25, 0.4, 0.6, 1, 1.6, 2.5, 4, 6, 10, 16, 25, 40, 60, 100, 160, 250, 400, 600],
     output: ['4-20 mA', '0-10 V', '0.5-4.5 V', 'IO-Link', 'I2C'],

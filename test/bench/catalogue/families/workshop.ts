@@ -1,11 +1,11 @@
 import { family, type Family } from '../family.ts';
-import { makers } from '../makers.ts';
-import { letterOf, millimetres, withR } from './shown.ts';
+import { manufacturers } from '../manufacturers.ts';
+import { letterOf, millimetres, withR } from './part-numbers.ts';
 
 export const irons = family({
   category: 'soldering-equipment',
   share: 0.5,
-  makers: makers.tools,
+  manufacturers: manufacturers.tools,
   axes: {
     kind: [
       'Soldering station',
@@ -44,7 +44,7 @@ const alloys = [
 export const solders = family({
   category: 'solder',
   share: 0.6,
-  makers: makers.tools,
+  manufacturers: manufacturers.tools,
   axes: {
     kind: ['Solder wire', 'Solder bar', 'Solder paste', 'Desoldering braid'],
     alloy: alloys,
@@ -74,7 +74,7 @@ export const solders = family({
 export const handTools = family({
   category: 'hand-tools',
   share: 0.8,
-  makers: makers.tools,
+  manufacturers: manufacturers.tools,
   axes: {
     kind: [
       'Crimp tool',
@@ -121,7 +121,7 @@ export const handTools = family({
 export const instruments = family({
   category: 'test-instruments',
   share: 0.5,
-  makers: makers.sensors,
+  manufacturers: manufacturers.sensors,
   axes: {
     kind: [
       'Digital multimeter',
@@ -152,7 +152,7 @@ const fabricColours = ['blue', 'grey', 'black', 'green'];
 export const staticSafe = family({
   category: 'esd-protection',
   share: 0.4,
-  makers: makers.tools,
+  manufacturers: manufacturers.tools,
   axes: {
     kind: [
       'Bench mat',

@@ -1,7 +1,7 @@
 import { formatUnitPrice } from '#shared/money.ts';
-import { oneOf, type Dice } from './dice.ts';
+import { pick, type Random } from './random.ts';
 
-/** How parts of a price are sold: minimum, multiple, and the quantities of the price breaks. */
+/** The terms of a price range: minimum, multiple, and the quantities of the price breaks. */
 const sales = [
   { below: 0.06, least: 100, multiple: 100, breaks: [1_000, 5_000, 10_000, 50_000] },
   { below: 0.6, least: 10, multiple: 10, breaks: [100, 500, 2_500, 10_000] },
@@ -22,44 +22,44 @@ export interface Terms {
   readonly stock: number;
 }
 
-/** @param dollars what one piece costs in the smallest quantity. */
-export function termsOf(dollars: number, dice: Dice): Terms {
+/** @param dollars the unit price in the smallest quantity. */
+export function termsOf(dollars: number, random: Random): Terms {
   const sold = sales.find(({ below }) => dollars < below) ?? sales[4];
   const steps: { quantity: number; price: string }[] = [];
   let last = tenThousandths(dollars);
   let left = last;
-  for (const quantity of sold.breaks.slice(0, 1 + Math.floor(dice() * sold.breaks.length))) {
-    left *= 0.74 + dice() * 0.16;
+  for (const quantity of sold.breaks.slice(0, 1 + Math.floor(random() * sold.breaks.length))) {
+    left *= 0.74 + random() * 0.16;
     const rounded = threeFigures(left);
     if (rounded < 1 || rounded >= last) break;
     steps.push({ quantity, price: priceText(rounded) });
     last = rounded;
   }
-  const lifecycle = lifecycleOf(dice);
-  const stock = stockOf(sold.multiple, dollars, dice);
+  const lifecycle = lifecycleOf(random);
+  const stock = stockOf(sold.multiple, dollars, random);
   return {
     price: priceText(tenThousandths(dollars)),
     priceBreaks: steps,
     minQuantity: sold.least,
     orderMultiple: sold.multiple,
-    leadTimeDays: stock > 0 ? oneOf(dice, [2, 3, 4, 5, 7], 2) : oneOf(dice, weeks, 2) * 7,
+    leadTimeDays: stock > 0 ? pick(random, [2, 3, 4, 5, 7], 2) : pick(random, weeks, 2) * 7,
     lifecycle,
-    stock: lifecycle === 'obsolete' && dice() < 0.6 ? 0 : stock,
+    stock: lifecycle === 'obsolete' && random() < 0.6 ? 0 : stock,
   };
 }
 
 const weeks = [4, 6, 8, 10, 12, 14, 16, 20, 26, 40, 52];
 
-function lifecycleOf(dice: Dice): Terms['lifecycle'] {
-  const thrown = dice();
-  return lifecycles[thrown < 0.9 ? 0 : thrown < 0.93 ? 1 : thrown < 0.97 ? 2 : 3] ?? 'active';
+function lifecycleOf(random: Random): Terms['lifecycle'] {
+  const drawn = random();
+  return lifecycles[drawn < 0.9 ? 0 : drawn < 0.93 ? 1 : drawn < 0.97 ? 2 : 3] ?? 'active';
 }
 
-/** Most have some, a few have very many, one in five has none. */
-function stockOf(multiple: number, dollars: number, dice: Dice): number {
-  if (dice() < 0.2) return 0;
+/** Most parts have some stock, a few have very much, one in five has none. */
+function stockOf(multiple: number, dollars: number, random: Random): number {
+  if (random() < 0.2) return 0;
   const typical = 40 / Math.sqrt(dollars);
-  const spread = Math.exp((dice() + dice() + dice() - 1.5) * 3);
+  const spread = Math.exp((random() + random() + random() - 1.5) * 3);
   return Math.min(5_000_000, Math.ceil((typical * spread) / multiple)) * multiple;
 }
 

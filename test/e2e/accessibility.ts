@@ -5,7 +5,7 @@ import type { Page } from './test.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2 AA and good practice, as far as a machine can tell. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   // Injected past the page's own Content-Security-Policy, which allows no foreign script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   await atRest(page);
@@ -36,7 +36,7 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /** How far the page can be scrolled sideways, and what sticks out. */
-export function sticksOut(page: Page): Promise<string[]> {
+export function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

@@ -28,7 +28,7 @@ export interface Search {
   expected(answer: SearchResult): Expected;
 }
 
-export interface Kind {
+export interface QueryType {
   readonly name: string;
   /** An example of it for people. */
   readonly example: string;
@@ -37,7 +37,7 @@ export interface Kind {
 }
 
 /** Ten kinds of search, and part numbers in three ways. */
-export function kindsOf({ parts, resistors, capacitors }: Sample): readonly Kind[] {
+export function queryTypes({ parts, resistors, capacitors }: Sample): readonly QueryType[] {
   const part = (number: number) => at<SampledPart>(parts, number);
   const resistor = (number: number) => at<SampledChip>(resistors, number);
   const capacitor = (number: number) => at<SampledChip>(capacitors, number);
@@ -126,7 +126,7 @@ export function kindsOf({ parts, resistors, capacitors }: Sample): readonly Kind
   ];
 }
 
-function kind(name: string, search: Kind['search']): Kind {
+function kind(name: string, search: QueryType['search']): QueryType {
   return { name, example: addressOf(search(0).query), search };
 }
 

@@ -1,15 +1,15 @@
 // Plain JavaScript, for the tools too: they run without a build.
 const MARKED = /\n<!-- ([a-z-]+) -->\n([\s\S]*?)<!-- \/\1 -->\n/g;
 
-export function markedParts(text) {
+export function markedSections(text) {
   return [...text.matchAll(MARKED)].map(([part]) => part).join('');
 }
 
-export function wordsOfPart(text, mark) {
+export function sectionText(text, mark) {
   return partOf(text, mark)?.[2] ?? null;
 }
 
-export function withMarkedPart(text, mark, words) {
+export function withSection(text, mark, words) {
   const part = `\n<!-- ${mark} -->\n${words}\n<!-- /${mark} -->\n`;
   const before = partOf(text, mark);
   if (!before) return text + part;

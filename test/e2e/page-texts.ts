@@ -12,7 +12,7 @@ const FIGURES =
 const NAMED = /[A-Z\d@]/;
 
 /** Remembers what the shop sends to a page: names, codes and whatever else people have typed. */
-export class DataOf {
+export class PageData {
   readonly #data = new Set<string>();
 
   constructor(page: Page) {
@@ -62,7 +62,7 @@ function begunBy(text: string): (one: string) => boolean {
 const evenlySpaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** Everything on a page that somebody reads or hears. */
-export function textsOn(page: Page): Promise<string[]> {
+export function readableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
     const read = (root: Node) => {

@@ -2,25 +2,25 @@ import { ProviderUnreachable, type CardProvider } from '#features/payments/serve
 
 type Opened = Awaited<ReturnType<CardProvider['openIntent']>>;
 
-/** One asking for a payment intent, whose answer waits until a test lets it go. */
-export interface HeldAnswer {
+/** A request for a payment intent whose response a test releases. */
+export interface DelayedResponse {
   readonly key: string;
-  /** The provider's answer arrives. */
+  /** Delivers the provider's response. */
   pass(): void;
-  /** An error arrives in its place: the provider's own, which it gives to the same key again, or none at all. */
+  /** Fails instead: with the provider's own error, which it repeats for the same key, or without a response. */
   fail(how?: 'answered' | 'no answer'): void;
 }
 
-/** A card provider that does what it is asked to at once, and whose answers arrive when a test says so. */
-export function heldProvider(real: CardProvider) {
-  const held: HeldAnswer[] = [];
+/** A card provider that acts at once and whose responses arrive when a test releases them. */
+export function delayedCardProvider(real: CardProvider) {
+  const held: DelayedResponse[] = [];
   const arrivals: (() => void)[] = [];
   let makes = true;
 
   async function openIntent(...[bill, key]: Parameters<CardProvider['openIntent']>) {
     const opened = makes ? await real.openIntent(bill, key) : null;
     return new Promise<Opened>((resolve, reject) => {
-      const fail: HeldAnswer['fail'] = (how = 'answered') => {
+      const fail: DelayedResponse['fail'] = (how = 'answered') => {
         reject(new ProviderUnreachable(new Error('held back'), how === 'answered'));
       };
       held.push({ key, fail, pass: () => (opened ? resolve(opened) : fail()) });
@@ -30,14 +30,14 @@ export function heldProvider(real: CardProvider) {
 
   return {
     provider: { ...real, openIntent } satisfies CardProvider,
-    /** From now on nothing is made of what it is asked for. */
+    /** From now on it creates no payment intents. */
     makesNothing: () => {
       makes = false;
     },
-    /** The answers that are held once there are so many, in the order in which they were asked for. */
-    async held(count: number): Promise<readonly HeldAnswer[]> {
+    /** Waits for `count` requests; returns them in the order in which they came. */
+    async held(count: number): Promise<readonly DelayedResponse[]> {
       while (held.length < count) {
-        // oxlint-disable-next-line no-await-in-loop -- one arrival after the other
+        // oxlint-disable-next-line no-await-in-loop -- requests arrive one by one
         await new Promise<void>((resolve) => arrivals.push(resolve));
       }
       return held;

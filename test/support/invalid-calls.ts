@@ -15,28 +15,28 @@ import {
 } from './sample-calls.ts';
 import { testShop } from './test-shop.ts';
 
-/** Where the fault is, as the problem is to say it. */
-export type Place = { readonly pointer: string } | { readonly parameter: string };
+/** Where the invalid input is: how the problem must name it. */
+export type ErrorLocation = { readonly pointer: string } | { readonly parameter: string };
 
-export interface SpoiltCalls {
-  /** @throws Error when a call has changed something since the beginning. */
+export interface InvalidCalls {
+  /** @throws Error when a call has changed data. */
   assertUnchanged(): Promise<void>;
-  /** What calls left to be done in the background has been done, so that the next meets a state that stays. */
-  workDone(): Promise<void>;
-  /** A body that the call would take. */
+  /** Finishes the background work of earlier calls, so that later calls meet a stable state. */
+  finishBackgroundWork(): Promise<void>;
+  /** A valid body of the call. */
   sampleOf(call: SampleCall): object;
-  /** The call with everything right but its body. */
+  /** Sends the call with this body; everything else is valid. */
   sendBody(
     call: SampleCall,
     payload: string | Buffer,
     type?: string,
   ): Promise<LightMyRequestResponse>;
-  /** The call with everything right but its address, below `/api`; `{id}` in it is the right one. */
+  /** Sends the call to this path below `/api`, with valid values for placeholders such as `{id}`. */
   sendTo(call: SampleCall, address: string): Promise<LightMyRequestResponse>;
 }
 
-/** A shop in which every call could succeed, if its input were not spoilt. */
-export async function spoiltCalls(): Promise<SpoiltCalls> {
+/** A shop in which every sample call would succeed with valid input. */
+export async function invalidCalls(): Promise<InvalidCalls> {
   const shop = await testShop();
   const world = await sampleWorld(shop, await newcomerOf(shop));
   const admin = await shop.person({ admin: true });
@@ -47,7 +47,7 @@ export async function spoiltCalls(): Promise<SpoiltCalls> {
     async assertUnchanged() {
       assert.deepEqual(await stateOf(shop), before, 'a refused call has changed something');
     },
-    workDone: () => shop.drainImports(),
+    finishBackgroundWork: () => shop.drainImports(),
     sampleOf: ({ name }) => inputs[name].body as object,
     sendBody: (call, payload, type = 'application/json') =>
       shop.app.inject({
@@ -68,8 +68,8 @@ export async function spoiltCalls(): Promise<SpoiltCalls> {
   };
 }
 
-/** What is wrong with the answer to a spoilt call, or null: a 4xx problem that names the place. */
-export function answerFault(reply: LightMyRequestResponse, place?: Place): string | null {
+/** Why a response is not a 4xx problem that names the location, or null when it is one. */
+export function responseFault(reply: LightMyRequestResponse, place?: ErrorLocation): string | null {
   const { statusCode } = reply;
   if (statusCode < 400 || statusCode >= 500) return `answered ${statusCode}`;
   const type = String(reply.headers['content-type']);
@@ -89,7 +89,7 @@ interface Problem {
   readonly errors: readonly InputError[];
 }
 
-function names({ pointer, parameter }: InputError, place: Place): boolean {
+function names({ pointer, parameter }: InputError, place: ErrorLocation): boolean {
   if ('parameter' in place) return parameter === place.parameter;
   return pointer === place.pointer || (pointer?.startsWith(`${place.pointer}/`) ?? false);
 }

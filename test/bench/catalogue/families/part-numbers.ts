@@ -1,7 +1,7 @@
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 
-/** As a datasheet writes it: 10000 Ω is `10 kΩ`. */
-export function shown(value: number, unit: string): string {
+/** A value as datasheets write it: 10000 Ω is `10 kΩ`. */
+export function quantityText(value: number, unit: string): string {
   return formatQuantityValue(value, unit, 'en').replaceAll('\u00A0', ' ');
 }
 
@@ -20,7 +20,7 @@ export function withR(value: number): string {
   return String(value).replace('.', 'R').replace('-', 'M');
 }
 
-/** For part numbers: a letter for each value of a list, which no two of them share. */
+/** For part numbers: the letter of a value's position in a list. */
 export function letterOf<Value>(values: readonly Value[], value: Value): string {
   return String.fromCharCode(65 + values.indexOf(value));
 }

@@ -1,10 +1,10 @@
-/** Gives numbers from 0 up to but not 1, the same ones for the same seed and the same words. */
-export type Dice = () => number;
+/** Returns numbers from 0 to below 1, the same ones for the same seed and words. */
+export type Random = () => number;
 
-/** @param words what the numbers are for; other words, other numbers. */
-export function diceFor(seed: number, ...words: readonly (string | number)[]): Dice {
+/** @param words name the purpose; other words give other numbers. */
+export function seededRandom(seed: number, ...words: readonly (string | number)[]): Random {
   let state = hashOf(words.join('\u0001'), seed);
-  // Mulberry32: 32 bits of state are enough for a dozen throws.
+  // Mulberry32: 32 bits of state are enough for a dozen numbers.
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -13,14 +13,14 @@ export function diceFor(seed: number, ...words: readonly (string | number)[]): D
   };
 }
 
-/** One of them; those at the front more often when `lean` is above 1. */
-export function oneOf<Value>(dice: Dice, values: readonly Value[], lean = 1): Value {
-  const value = values[Math.floor(dice() ** lean * values.length)];
+/** One of the values; those at the front more often when `lean` is above 1. */
+export function pick<Value>(random: Random, values: readonly Value[], lean = 1): Value {
+  const value = values[Math.floor(random() ** lean * values.length)];
   if (value === undefined) throw new Error('nothing to choose from');
   return value;
 }
 
-/** FNV-1a, finished so that neighbours are far apart. */
+/** FNV-1a, with a final mix so that similar texts differ. */
 function hashOf(text: string, seed: number): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let at = 0; at < text.length; at += 1) {

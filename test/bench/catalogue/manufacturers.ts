@@ -1,13 +1,13 @@
-/** A manufacturer. All are invented; the first of each kind are those of the demo. */
-export interface Maker {
+/** All manufacturers are invented; the first of each group are those of the demo. */
+export interface Manufacturer {
   readonly name: string;
-  /** With which its part numbers begin. */
+  /** The beginning of its part numbers. */
   readonly prefix: string;
-  /** Before its part numbers in SKUs: the distributor's own number of the manufacturer. */
+  /** The distributor's number for it; SKUs begin with it. */
   readonly number: number;
-  /** What its parts cost, compared with others. */
+  /** Its prices relative to others'. */
   readonly level: number;
-  /** How it forms part numbers; each family has a few ways. */
+  /** Which of a family's part number formats it uses. */
   readonly style: number;
 }
 
@@ -86,22 +86,22 @@ const names = {
 const levels = [1, 1.15, 0.9, 0.82, 1.3, 1.6, 0.75, 1.05, 1.45];
 
 /** One entry for each name: `Stekkra Connectors` makes cables too. */
-const known = new Map<string, Maker>();
+const known = new Map<string, Manufacturer>();
 
-export const makers = Object.fromEntries(
+export const manufacturers = Object.fromEntries(
   Object.entries(names).map(([kind, list]) => [
     kind,
     list.map((entry, place) => {
       const [name = '', prefix = ''] = entry.split('|');
-      const maker = known.get(name) ?? {
+      const manufacturer = known.get(name) ?? {
         name,
         prefix,
         number: 101 + known.size * 7,
         level: levels[place] ?? 1,
         style: place,
       };
-      known.set(name, maker);
-      return maker;
+      known.set(name, manufacturer);
+      return manufacturer;
     }),
   ]),
-) as unknown as Readonly<Record<keyof typeof names, readonly Maker[]>>;
+) as unknown as Readonly<Record<keyof typeof names, readonly Manufacturer[]>>;
