@@ -316,9 +316,9 @@ test('a file without an SKU says that every line of it is new', async ({ page })
     mimeType: 'text/csv',
     buffer: Buffer.from('Part,Title,On hand\nBB-PS-DR24-5,Supply,7\n'),
   });
-  const part = page.getByRole('combobox', { name: 'What Part is' });
+  const part = page.getByRole('combobox', { name: 'Field for Part' });
   await expect(part).toHaveValue('sku');
-  const warning = page.getByText('No column is the SKU');
+  const warning = page.getByText('No column is assigned to the SKU');
   await expect(warning).toBeHidden();
   await part.selectOption({ label: 'Skip' });
   await expect(warning).toBeVisible();

@@ -188,7 +188,7 @@ test('a search that finds nothing in its category goes on in all products, and s
   await expect(page).toHaveURL(
     /\/allproducts\?q=24V\+5A\+supply&beyond=resistors&dropped=filters$/,
   );
-  await expect(page.getByText('Nothing in Resistors fits.')).toBeVisible();
+  await expect(page.getByText('Nothing in Resistors matches.')).toBeVisible();
   await expect(page.getByText('The previous filters are not applied.')).toBeVisible();
   expect(await results(page).count()).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Back to Resistors' }).click();
@@ -247,7 +247,7 @@ test('what is ticked to be compared is named, counted, and can be taken back', a
   await open(page, `${RESISTORS}?quantity=500`);
   const compare = page.getByRole('button', { name: 'Compare', exact: true });
   await expect(compare).toBeDisabled();
-  await expect(page.getByText('Tick up to 6 products to see them side by side.')).toBeVisible();
+  await expect(page.getByText('Select up to 6 products to see them side by side.')).toBeVisible();
   const boxes = page.getByRole('checkbox', { name: /^Compare / });
   await boxes.nth(0).check();
   await boxes.nth(1).check();
@@ -367,7 +367,7 @@ test('filters, table and comparison work without JavaScript', async ({ browser }
   const boxes = page.getByRole('checkbox', { name: /^Compare / });
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(
-    page.getByText('Tick up to 6 products in a list, then choose Compare.'),
+    page.getByText('Select up to 6 products in a list, then choose Compare.'),
   ).toBeVisible();
   await page.goBack();
   await boxes.nth(0).check();
