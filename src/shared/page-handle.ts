@@ -1,9 +1,24 @@
-/** What a route module's `handle` says about its page, for the document's head. */
+import type { Site, StructuredData } from './structured-data.ts';
+
+export const SHOP_NAME = 'Busbar';
+
+/** What a route module's `handle` contributes to the document's head. */
 export interface PageHandle<Data = never> {
-  /** Before the shop's name in the title; a text of its own is translated where it is shown. */
+  /** The title without the shop's name; a constant is translated. */
   readonly title: string | ((data: Data) => string);
-  /** One or two sentences for search results; pages without it are not for them. */
+  /** One or two sentences for search results; search engines do not index pages without it. */
   readonly description?: string | ((data: Data) => string);
-  /** Whether this is a part of another page, the one at its path: search engines keep only that. */
+  /** Whether the page is a filtered view: search engines index only the page at its path. */
   readonly isFiltered?: (data: Data) => boolean;
+  /** Set it on the server only (`import.meta.env.SSR`), to keep it out of the browser's code. */
+  readonly metadata?: (data: NonNullable<Data>, site: Site) => PageMetadata;
+}
+
+/** For search engines, and for programs that preview a link to the page. */
+export interface PageMetadata {
+  readonly structuredData: readonly StructuredData[];
+  /** The absolute URL of the preview's picture; by default the shop's own. */
+  readonly picture?: string;
+  /** The Open Graph type; by default `website`. */
+  readonly type?: 'website' | 'product';
 }

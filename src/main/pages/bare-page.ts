@@ -1,5 +1,5 @@
 import type { CacheableResponse } from '#platform/response-cache/cached-response.ts';
-import { SHOP } from '../web/title-of.ts';
+import { SHOP_NAME } from '#shared/page-handle.ts';
 import type { PageResponse } from './page-response.ts';
 
 /** For when not even the shell can be shown. */
@@ -19,7 +19,7 @@ function barePage(status: number, heading: string, text: string): PageResponse {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     body: Buffer.from(
-      `<!doctype html><html lang="en"><title>Error at ${SHOP}</title><h1>${heading}</h1>` +
+      `<!doctype html><html lang="en"><title>Error at ${SHOP_NAME}</title><h1>${heading}</h1>` +
         `<p>${text} <a href="/">Home</a></p></html>`,
     ),
   };

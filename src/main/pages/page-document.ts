@@ -3,28 +3,28 @@ import { hydrationId, rootId } from '../web/hydration-block.ts';
 import { laterLink } from './early-scripts.ts';
 import { escapeHtml } from './escape.ts';
 import { faviconAddress as favicon } from './favicon.ts';
-import { foundTags, type FoundPage } from './for-machines/found-tags.ts';
+import { headTags, type IndexablePage } from './for-machines/head-tags.ts';
 import { inlineScriptTag } from './inline-scripts.ts';
 
 export interface PageDocument {
   readonly language: Language;
   readonly title: string;
   readonly description: string | undefined;
-  /** What the page says about itself to machines; null when search engines should not keep it. */
-  readonly found: FoundPage | null;
-  /** A part of the page at its canonical address, which search engines keep instead. */
+  /** Null when search engines should not index the page. */
+  readonly indexable: IndexablePage | null;
+  /** A filtered view: search engines index the page at its canonical URL instead. */
   readonly filtered: boolean;
   readonly assets: string;
   readonly markup: string;
-  /** The JSON of the hydration block, safe within a script element. */
+  /** JSON for the hydration block, escaped for a script element. */
   readonly data: string;
 }
 
-// The height of the navigation bar, which the kit's sticky parts and anchors stay clear of.
+// The height of the navigation bar, for sticky elements and anchors.
 const root = (language: Language) =>
   `<!doctype html><html lang="${language}" style="--sticky-top:3.75rem">`;
 
-const NOT_KEPT = '<meta name="robots" content="noindex">';
+const NO_INDEX = '<meta name="robots" content="noindex">';
 
 const start =
   '<head><meta charset="utf-8">' +
@@ -36,13 +36,14 @@ const start =
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">' +
   laterLink('manifest', '/manifest.webmanifest');
 
-/** The page around the markup. */
+/** The HTML document around a page's markup. */
 export function pageDocument(page: PageDocument): string {
-  const { language, title, found, assets, markup, data } = page;
+  const { language, title, indexable, assets, markup, data } = page;
   const description = page.description
     ? `<meta name="description" content="${escapeHtml(page.description)}">`
     : '';
-  const search = (found ? foundTags(found) : '') + (found && !page.filtered ? '' : NOT_KEPT);
+  const search =
+    (indexable ? headTags(indexable) : '') + (indexable && !page.filtered ? '' : NO_INDEX);
   return (
     `${root(language)}${start}<title>${escapeHtml(title)}</title>${description}${inlineScriptTag}${assets}${search}` +
     `</head><body><div id="${rootId}">${markup}` +

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { languages } from '#shared/texts/language.ts';
+import { languages, type Language } from '#shared/texts/language.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { openPages } from './render-page.tsx';
 
 const shop = await testShop();
-const { api } = shop;
+const apiFor = (language: Language) => shop.inProcessCalls(language, 'request-1').api;
 const { slug } = await shop.product();
 
 const paths = [
@@ -28,10 +28,10 @@ const open = () => openPages({ assets: { headFor: () => '' }, mode: 'demo', onBu
 
 test('a page does not depend on the pages rendered before it', async () => {
   const pages = await open();
-  for (const page of asked.toReversed()) await pages.render(page, api);
+  for (const page of asked.toReversed()) await pages.render(page, apiFor(page.language));
   for (const page of asked) {
     const [again, anew] = await Promise.all(
-      [pages, await open()].map(({ render }) => render(page, api)),
+      [pages, await open()].map(({ render }) => render(page, apiFor(page.language))),
     );
     expect([page, again?.body.toString()]).toEqual([page, anew?.body.toString()]);
   }

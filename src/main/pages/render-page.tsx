@@ -7,13 +7,12 @@ import { apiContext } from '#browser/api.ts';
 import { PUBLIC_CACHING } from '#platform/response-cache/send-cached.ts';
 import type { Api } from '#shared/api-client.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
+import { SHOP_NAME } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
-import { descriptionOf, isFiltered, SHOP, titleOf, withShop } from '../web/title-of.ts';
+import { descriptionOf, isFiltered, metadataOf, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
-import { aboutPage } from './for-machines/about-page.ts';
-import { foundPage } from './for-machines/found-tags.ts';
-import type { Site } from './for-machines/schema-org.ts';
+import { indexablePage } from './for-machines/head-tags.ts';
 import type { PageAssets } from './page-assets.ts';
 import { FAILED } from './bare-page.ts';
 import { holdsSecret } from './page-address.ts';
@@ -26,16 +25,16 @@ import { plainErrors, wireErrors } from './page-errors.ts';
 export interface PageRenderer {
   readonly assets: PageAssets;
   readonly mode: ShopMode;
-  /** Hears of every error that is a bug. */
+  /** Called with every error that is a bug. */
   readonly onBug: (error: unknown, url: string) => void;
 }
 
 export interface Pages {
-  /** Answers the address of a page with its HTML, or with a redirect. */
+  /** The HTML of a page, or a redirect. */
   readonly render: (asked: PageRequest, api: Api) => Promise<PageResponse>;
 }
 
-const UNKEPT = { 'cache-control': 'no-store' };
+const UNCACHED = { 'cache-control': 'no-store' };
 const HTML = 'text/html; charset=utf-8';
 
 export async function openPages(options: PageRenderer): Promise<Pages> {
@@ -63,7 +62,7 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     }
   }
 
-  /** When a page's own code fails: the error within the shell, or bare when it is the shell's. */
+  /** When rendering fails: the error page in the shell, or without it when the shell fails. */
   function failedPage(found: StaticHandlerContext, page: PageRequest): PageResponse {
     const failed = { ...found, statusCode: 500, errors: { page: new Error() } };
     try {
@@ -103,7 +102,6 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     const title = errors ? withShop(errorTitle(status)) : titleOf(titled);
     const description = lasting ? descriptionOf(page) : undefined;
     const path = canonicalPath(location.pathname);
-    const about = (site: Site) => aboutPage(server?.file, page?.data, site);
     const markup = pageMarkup(handler, context);
     const pictured = markup.includes('fetchPriority="high"');
     const head = assets.headFor({
@@ -117,28 +115,30 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       title,
       description,
       filtered: page !== undefined && isFiltered(page),
-      found: description ? foundPage({ title, description, path }, origin, about) : null,
+      indexable: description
+        ? indexablePage({ title, description, path }, origin, (site) => metadataOf(page, site))
+        : null,
       assets: head,
       markup,
       data,
     });
     const forAll = lasting && !holdsSecret(location.search);
-    const headers = { 'content-type': HTML, ...(forAll ? PUBLIC_CACHING : UNKEPT) };
+    const headers = { 'content-type': HTML, ...(forAll ? PUBLIC_CACHING : UNCACHED) };
     return { status, headers, body: Buffer.from(body) };
   }
 }
 
-/** `/home` is the landing page, too; what a query filters is still that page. */
+/** `/home` is the landing page; a query does not make another page. */
 function canonicalPath(path: string): string {
   return path === '/home' ? '/' : path;
 }
 
-/** A permanent one is the same for everybody. */
+/** Permanent redirects are public. */
 function redirectOf({ status, headers }: Response): PageResponse {
   const location = headers.get('location') ?? '/';
   return {
     status,
-    headers: { location, 'content-type': HTML, ...(status === 301 ? PUBLIC_CACHING : UNKEPT) },
+    headers: { location, 'content-type': HTML, ...(status === 301 ? PUBLIC_CACHING : UNCACHED) },
     body: Buffer.alloc(0),
   };
 }
@@ -146,5 +146,5 @@ function redirectOf({ status, headers }: Response): PageResponse {
 function errorTitle(status: number): string {
   if (status === 404) return t('Page not found');
   if (status === 503 || status === 429) return t('Please try again');
-  return t('Error at {shop}', { shop: SHOP });
+  return t('Error at {shop}', { shop: SHOP_NAME });
 }

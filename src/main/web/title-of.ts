@@ -1,22 +1,21 @@
-import type { PageHandle } from '#shared/page-handle.ts';
+import { SHOP_NAME, type PageHandle, type PageMetadata } from '#shared/page-handle.ts';
+import type { Site } from '#shared/structured-data.ts';
 import { t } from '#shared/texts/texts.ts';
-
-export const SHOP = 'Busbar';
 
 interface TitledMatch {
   readonly handle: unknown;
   readonly data: unknown;
 }
 
-/** The title of a page: that of the innermost route which has one. */
+/** The title of the innermost route that has one. */
 export function titleOf(matches: readonly TitledMatch[]): string {
   const match = matches.findLast(({ handle }) => isPageHandle(handle));
-  if (!match) return SHOP;
+  if (!match) return SHOP_NAME;
   const { title } = match.handle as PageHandle<unknown>;
   return withShop(typeof title === 'function' ? title(match.data) : t(title));
 }
 
-/** What the page says of itself in a sentence or two; undefined when it is not for search engines. */
+/** The page's description; undefined when search engines should not index it. */
 export function descriptionOf(match: TitledMatch | undefined): string | undefined {
   if (!match || !isPageHandle(match.handle)) return undefined;
   const { description } = match.handle;
@@ -24,13 +23,19 @@ export function descriptionOf(match: TitledMatch | undefined): string | undefine
   return description && t(description);
 }
 
-/** Whether the page is a part of another one, for search engines to keep only that. */
+/** Whether the page is a filtered view of the page at its path. */
 export function isFiltered({ handle, data }: TitledMatch): boolean {
   return (isPageHandle(handle) && handle.isFiltered?.(data)) ?? false;
 }
 
+/** The page's structured data and link preview. */
+export function metadataOf(match: TitledMatch | undefined, site: Site): PageMetadata {
+  const metadata = match && isPageHandle(match.handle) && match.handle.metadata;
+  return metadata && match.data ? metadata(match.data, site) : { structuredData: [] };
+}
+
 export function withShop(title: string): string {
-  return title.startsWith(SHOP) ? title : `${title} · ${SHOP}`;
+  return title.startsWith(SHOP_NAME) ? title : `${title} · ${SHOP_NAME}`;
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle<unknown> {

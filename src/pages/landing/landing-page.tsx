@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { ProductGrid } from '#features/catalogue/web/index.ts';
 import { ReviewGrid } from '#features/reviews/web/index.ts';
+import { landingMetadata } from './landing-metadata.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -19,6 +20,7 @@ export const handle: PageHandle = {
   title: 'Busbar · Electronic components and assemblies for business',
   description:
     'Electronic components, power supplies, enclosures and assemblies for business customers: stock, price breaks and lead times at a glance.',
+  ...(import.meta.env.SSR ? { metadata: landingMetadata } : {}),
 };
 
 export function Component() {

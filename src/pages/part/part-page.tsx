@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { Rating, ReviewGrid } from '#features/reviews/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
+import { partMetadata } from './part-metadata.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -19,6 +20,7 @@ export { partLoader as loader } from './part-loader.ts';
 export const handle: PageHandle<PartData | undefined> = {
   title: (data) => (data ? partTitle(data.part) : t('Page not found')),
   description: (data) => (data ? partDescription(data.part) : ''),
+  ...(import.meta.env.SSR ? { metadata: partMetadata } : {}),
 };
 
 export function Component() {

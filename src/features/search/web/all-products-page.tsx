@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { allProductsMetadata } from './all-products-metadata.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -32,6 +33,7 @@ export const handle: PageHandle<AllProductsData | undefined> = {
   },
   isFiltered: (page) =>
     page !== undefined && (isNarrowed(page.state) || page.state.sort !== '' || page.first !== null),
+  ...(import.meta.env.SSR ? { metadata: allProductsMetadata } : {}),
 };
 
 export function Component() {

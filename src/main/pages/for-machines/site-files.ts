@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../../project-root.ts';
-import { SHOP } from '../../web/title-of.ts';
+import { SHOP_NAME } from '#shared/page-handle.ts';
 import { favicon } from '../favicon.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -13,8 +13,8 @@ const KEPT_A_DAY = `public, max-age=${DAY_S}`;
 const NOT_FOR_ROBOTS = ['/api/', '/dashboard', '/dev/', '/identity/', '/product/', '/sandbox/'];
 
 const manifest = {
-  name: `${SHOP}: electronic components for business`,
-  short_name: SHOP,
+  name: `${SHOP_NAME}: electronic components for business`,
+  short_name: SHOP_NAME,
   description: 'Electronic components, power supplies, enclosures and assemblies for business.',
   id: '/',
   start_url: '/',

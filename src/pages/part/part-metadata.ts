@@ -1,16 +1,27 @@
 import { largestOrder, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
 import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
 import { categoryPath, partPath } from '#features/catalogue/web/index.ts';
-import type { PartData } from '#pages/part/part-loader.ts';
-import { breadcrumbs, type Site, type Thing } from './schema-org.ts';
+import type { PageMetadata } from '#shared/page-handle.ts';
+import { breadcrumbs, type Site, type StructuredData } from '#shared/structured-data.ts';
+import type { PartData } from './part-loader.ts';
 
 type Part = PartData['part'];
 
 const BEST_RATING = 5;
 
-/** A part as search engines want it: what it is, what it costs, whether it is there, what people say. */
-export function describePart({ part, rating }: PartData, site: Site): Thing[] {
-  const url = site.address(partPath(part));
+export function partMetadata(data: PartData, site: Site): PageMetadata {
+  const { pictures, img } = data.part;
+  const picture = pictures[0]?.url ?? img;
+  return {
+    structuredData: describePart(data, site),
+    type: 'product',
+    // Link previews do not render SVG.
+    ...(/\.svg$/i.test(picture) ? {} : { picture: site.url(picture) }),
+  };
+}
+
+function describePart({ part, rating }: PartData, site: Site): StructuredData[] {
+  const url = site.url(partPath(part));
   const pictures = part.pictures.length > 0 ? part.pictures.map((one) => one.url) : [part.img];
   return [
     {
@@ -19,7 +30,7 @@ export function describePart({ part, rating }: PartData, site: Site): Thing[] {
       name: part.name,
       url,
       sku: part.sku,
-      image: pictures.map(site.address),
+      image: pictures.map(site.url),
       ...(part.description ? { description: part.description } : {}),
       ...(part.mpn ? { mpn: part.mpn } : {}),
       ...(part.manufacturer ? { brand: { '@type': 'Brand', name: part.manufacturer } } : {}),
@@ -84,7 +95,7 @@ function offerOf(part: Part, url: string) {
   };
 }
 
-/** From so many pieces on, and to fewer than `below`; C62 is a piece in UN/CEFACT's code. */
+/** From `from` pieces to fewer than `below`; C62 is UN/CEFACT's code of a piece. */
 function pieces(from: number, below?: number) {
   return {
     '@type': 'QuantitativeValue',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aboutPage } from './about-page.ts';
-import { foundPage, foundTags } from './found-tags.ts';
+import { partMetadata } from '#pages/part/part-metadata.ts';
+import { headTags, indexablePage } from './head-tags.ts';
 
 const part = {
   _id: '0190f3c2-0000-7000-8000-000000000001',
@@ -35,17 +35,17 @@ const rating = { count: 3, average: 4.33 as number | null };
 
 function tagsOf(change: Partial<typeof part> = {}, rated = rating) {
   const data = { part: { ...part, ...change }, rating: rated, reviews: [], quantity: 100 };
-  const file = '/src/pages/part/part-page.tsx';
   const { name, slug } = data.part;
   const page = { title: name, description: 'A relay & "more".', path: `/parts/${slug}` };
-  const found = foundPage(page, 'https://shop.example', (site) => aboutPage(file, data, site));
-  const tags = foundTags(found);
+  const tags = headTags(
+    indexablePage(page, 'https://shop.example', (site) => partMetadata(data as never, site)),
+  );
   const block = tags.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? '{}';
   const { '@graph': graph } = JSON.parse(block) as { '@graph': Record<string, unknown>[] };
   return { tags, product: graph[0] as Record<string, any>, trail: graph[1] };
 }
 
-test('a page says its one address, and what stands beside a link to it', () => {
+test('a page has a canonical URL and a link preview', () => {
   const { tags } = tagsOf();
   expect(tags).toContain('<link rel="canonical" href="https://shop.example/parts/relay--rel-1">');
   expect(tags).toContain('<meta property="og:url" content="https://shop.example/parts/');
@@ -56,7 +56,7 @@ test('a page says its one address, and what stands beside a link to it', () => {
   expect(tags).toContain('<meta name="twitter:card" content="summary">');
 });
 
-test('a picture that nobody shows beside a link gives way to the shop’s own', () => {
+test('the preview of a page with an SVG picture shows the shop’s picture', () => {
   const { tags } = tagsOf({ img: '/pictures/relay.svg' });
   expect(tags).toContain('content="https://shop.example/icons/open-graph.jpg"');
   expect(tags).toContain('content="summary_large_image"');

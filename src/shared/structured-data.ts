@@ -1,0 +1,53 @@
+/** A schema.org node in JSON-LD. */
+export type StructuredData = { readonly '@type': string } & Readonly<Record<string, unknown>>;
+
+export interface Site {
+  /** The absolute URL of a path; an absolute URL is returned unchanged. */
+  readonly url: (path: string) => string;
+}
+
+/** Paths that URL parsing does not change. */
+const NORMALIZED = /^\/(?!\/)[\w/-]*$/;
+
+export function siteAt(origin: string): Site {
+  return { url: (path) => (NORMALIZED.test(path) ? origin + path : new URL(path, origin).href) };
+}
+
+/** One JSON-LD document with several nodes. */
+export function jsonLd(nodes: readonly StructuredData[]): object {
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+interface Breadcrumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The path to a page, from the landing page. */
+export function breadcrumbs(site: Site, steps: readonly Breadcrumb[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.url(path),
+    })),
+  };
+}
+
+interface ListedProduct {
+  readonly slug: string;
+}
+
+/** A list of links; the pages of the products describe them. */
+export function productList(site: Site, products: readonly ListedProduct[]): StructuredData {
+  return {
+    '@type': 'ItemList',
+    itemListElement: products.map(({ slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: site.url(`/parts/${slug}`),
+    })),
+  };
+}
