@@ -14,6 +14,7 @@ import type { TrustedOrigins } from '#platform/http/security-headers.ts';
 import { takeOver } from '#platform/http/take-over.ts';
 import { serveFiles } from '#platform/files/serve-files.ts';
 import { ResponseCache } from '#platform/response-cache/response-cache.ts';
+import { outboxBacklog } from '#platform/jobs/outbox-backlog.ts';
 import { metricsRoute } from '#platform/metrics/metrics.ts';
 import { mailboxRoutes } from '#sandbox/mailbox/mailbox-routes.ts';
 import { oidcRoutes } from '#sandbox/oidc/oidc-routes.ts';
@@ -68,7 +69,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ],
   });
   markDirtyOnWrite(app, shop.changeFeed);
-  metricsRoute(app, { pool: database.pool, token: config.metricsToken });
+  metricsRoute(app, {
+    pool: database.pool,
+    outboxBacklog: () => outboxBacklog(database.queries, parts.timeAndIds.now),
+    token: config.metricsToken,
+  });
   healthRoutes(app, database.pool);
   const cache = new ResponseCache(shop.changeFeed, RESPONSE_CACHE_CAPACITY);
   const inProcessCalls = registerApi(app, {

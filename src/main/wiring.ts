@@ -77,7 +77,7 @@ export interface Shop {
   readonly cardSandbox: CardSandbox | null;
   /** Changes made by any process of the shop. Polls from the start until it is stopped. */
   readonly changeFeed: ChangeFeed;
-  startOutbox(options?: Pick<OutboxOptions, 'atOnce'>): OutboxWorker;
+  startOutbox(options?: Pick<OutboxOptions, 'batchSize'>): OutboxWorker;
   startRecurring(): RecurringWorker;
   /** For tests, which run one worker of a feature by itself. */
   startImports(): ImportWorker;

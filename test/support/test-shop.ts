@@ -107,7 +107,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
   const parts = { config, database, shop, timeAndIds, log, registerPages };
   const app = await buildApp({ ...parts, checkReplies: true });
   // Else two mails to somebody may come in either order.
-  const worker: OutboxWorker = shop.startOutbox({ atOnce: 1 });
+  const worker: OutboxWorker = shop.startOutbox({ batchSize: 1 });
   const recurring = shop.startRecurring();
   const imports = shop.startImports();
   afterAll(async () => {

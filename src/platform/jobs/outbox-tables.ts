@@ -1,6 +1,7 @@
+import { isNull } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Work that must be done outside, written in the same transaction as its cause; gone once it is done. */
+/** Jobs that run after the commit, written in the transaction that causes them; deleted once done. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -8,10 +9,12 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Not before this time; moved on by each failed attempt. */
+    /** Not run before this time; a failed attempt postpones it. */
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** Set when the last attempt has failed: the job is kept, but not tried again. */
+    deadAt: timestamp('dead_at', { withTimezone: true, precision: 3 }),
   },
-  (table) => [index('outbox_due').on(table.dueAt)],
+  (table) => [index('outbox_due').on(table.dueAt).where(isNull(table.deadAt))],
 );

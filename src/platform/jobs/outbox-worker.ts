@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
@@ -7,7 +7,7 @@ import type { JobKind } from './outbox.ts';
 import { outbox } from './outbox-tables.ts';
 import { startWorkLoop } from './work-loop.ts';
 
-/** Does one piece of work. It may be called again for the same work: it must be harmless then. */
+/** Runs the jobs of one kind. `run` must be idempotent: a job may run more than once. */
 export interface JobHandler {
   readonly kind: string;
   run(payload: never): Promise<void>;
@@ -21,37 +21,39 @@ export function jobHandler<Payload extends object>(
 }
 
 export interface OutboxWorker {
-  /** Does everything that is due, then resolves. */
+  /** Runs every due job, then resolves. */
   drain(): Promise<void>;
-  /** Lets the work in hand finish, then resolves. */
+  /** Starts no further jobs; resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
 type Job = typeof outbox.$inferSelect;
 
 /**
- * Looking is one probe of an almost empty index. LISTEN/NOTIFY would be sooner, but a NOTIFY takes
- * a lock of the whole server at commit, and so makes orders queue up behind one another.
+ * A poll is one probe of an almost empty index. LISTEN/NOTIFY would be faster, but NOTIFY takes a
+ * server-wide lock at commit, which would make orders wait for one another.
  */
-const LOOK_EVERY_MS = 500;
-const AT_ONCE = 20;
-/** A process that dies with work in hand leaves it to the others after this time. */
+const POLL_EVERY_MS = 500;
+const BATCH_SIZE = 20;
+/** After this time other processes take over the jobs of a process that died. */
 const LEASE_MS = 2 * 60 * 1_000;
 const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60 * 60 * 1_000;
+const MAX_RETRY_MS = 60 * 60 * 1_000;
+/** Attempts are an hour apart after the first twelve: a job is given up after about four days. */
+export const MAX_ATTEMPTS = 100;
 
 export interface OutboxOptions {
   readonly now: Now;
   readonly log: Logger;
-  /** With 1, work is done strictly in the order in which it became due. */
-  readonly atOnce?: number | undefined;
+  /** Jobs claimed and run together. With 1, jobs run strictly in the order of their due times. */
+  readonly batchSize?: number | undefined;
 }
 
-/** Works off the outbox; any number of processes may do so side by side. */
+/** Runs the outbox's jobs. Any number of processes may do so concurrently. */
 export function startOutboxWorker(
   db: Queryable,
   handlers: readonly JobHandler[],
-  { now, log, atOnce = AT_ONCE }: OutboxOptions,
+  { now, log, batchSize = BATCH_SIZE }: OutboxOptions,
 ): OutboxWorker {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   let stopped = false;
@@ -69,9 +71,9 @@ export function startOutboxWorker(
     const due = db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(lte(outbox.dueAt, at))
+      .where(and(lte(outbox.dueAt, at), isNull(outbox.deadAt)))
       .orderBy(asc(outbox.dueAt), asc(outbox.id))
-      .limit(atOnce)
+      .limit(batchSize)
       .for('update', { skipLocked: true });
     return db
       .update(outbox)
@@ -83,28 +85,31 @@ export function startOutboxWorker(
   async function attempt(job: Job): Promise<boolean> {
     try {
       const handler = byKind.get(job.kind);
-      if (!handler) throw new Error(`nobody does ${job.kind}`);
+      if (!handler) throw new Error(`no handler for ${job.kind}`);
       await handler.run(job.payload as never);
       return true;
     } catch (error) {
       const lastError = rootCause(error);
-      log.error({ job: job.id, kind: job.kind, attempts: job.attempts, lastError }, 'a job failed');
-      const wait = Math.min(FIRST_RETRY_MS * 2 ** (job.attempts - 1), LONGEST_RETRY_MS);
-      const dueAt = later(now(), wait);
-      // When even that fails, the work comes again after its lease, and that of others is not held up.
+      const isDead = job.attempts >= MAX_ATTEMPTS;
+      const { id, kind, attempts } = job;
+      log.error({ job: id, kind, attempts, lastError }, isDead ? 'a job is dead' : 'a job failed');
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS);
+      const at = now();
+      const failed = { lastError, dueAt: later(at, wait), deadAt: isDead ? at : null };
+      // If this fails too, the job is tried again when its lease ends.
       await db
         .update(outbox)
-        .set({ lastError, dueAt })
-        .where(eq(outbox.id, job.id))
+        .set(failed)
+        .where(eq(outbox.id, id))
         .catch((unwritten: unknown) =>
-          log.error({ job: job.id, error: rootCause(unwritten) }, 'a failure was not noted'),
+          log.error({ job: id, error: rootCause(unwritten) }, 'a failed attempt was not recorded'),
         );
       return false;
     }
   }
 
   const loop = startWorkLoop(drainAll, {
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_EVERY_MS,
     log,
     words: { failing: 'cannot read the outbox', again: 'the outbox can be read again' },
   });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/test-database.ts';
-import { jobHandler, startOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
+import { jobHandler, MAX_ATTEMPTS, startOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
 import { enqueue, jobKind } from './outbox.ts';
 import { outbox } from './outbox-tables.ts';
 
@@ -134,10 +134,32 @@ describe('work that fails', () => {
     expect(job?.dueAt.getTime()).toBe(time + 60 * MINUTE);
   });
 
+  test('is given up after the last attempt, and kept with its error', async () => {
+    const attempts: string[] = [];
+    const { drain } = worker(async (to) => {
+      attempts.push(to);
+      throw new Error('no answer');
+    });
+    await leave('Mara');
+    await queries.update(outbox).set({ attempts: MAX_ATTEMPTS - 2 });
+    await drain();
+    expect(await waiting()).toMatchObject([{ deadAt: null, lastError: 'no answer' }]);
+    time += 60 * MINUTE;
+    await drain();
+    expect(await waiting()).toMatchObject([
+      { attempts: MAX_ATTEMPTS, deadAt: new Date(time), lastError: 'no answer' },
+    ]);
+    time += 24 * 60 * MINUTE;
+    await drain();
+    expect(attempts).toHaveLength(2);
+  });
+
   test('because nobody knows how is kept for a process that does', async () => {
     await enqueue(queries, clock, unknown, { to: 'Mara' });
     await worker().drain();
-    expect(await waiting()).toMatchObject([{ kind: 'unknown', lastError: 'nobody does unknown' }]);
+    expect(await waiting()).toMatchObject([
+      { kind: 'unknown', lastError: 'no handler for unknown' },
+    ]);
   });
 });
 

@@ -3,10 +3,10 @@ import type { Queryable } from '../database/database.ts';
 import { filledBy, prepared } from '../database/prepared.ts';
 import { outbox } from './outbox-tables.ts';
 
-/** A kind of work to be done outside, and what it needs to know. */
+/** A job's name, and the type of its payload. */
 export interface JobKind<Payload> {
   readonly kind: string;
-  /** Only there to carry the type. */
+  /** Carries the type only. */
   readonly payload?: Payload;
 }
 
@@ -15,8 +15,8 @@ export function jobKind<Payload extends object>(kind: string): JobKind<Payload> 
 }
 
 /**
- * Leaves work for after the commit. Written with its cause: if the transaction rolls back, the work
- * is forgotten with it; once it commits, the work is done at least once.
+ * Adds a job to the outbox. If the transaction rolls back, the job is gone with it; if it commits, the
+ * job runs at least once.
  */
 export async function enqueue<Payload extends object>(
   tx: Queryable,

@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { OutboxBacklog } from '../jobs/outbox-backlog.ts';
 import { requireScraper } from './require-scraper.ts';
 
 export interface MetricsOptions {
   readonly pool: pg.Pool;
-  /** What a scraper has to show; null when only this machine may ask. */
+  readonly outboxBacklog: () => Promise<OutboxBacklog>;
+  /** The bearer token a scraper must send; null when only this machine may read the metrics. */
   readonly token: string | null;
 }
 
-/** `/metrics` in Prometheus' text format: the process, its requests by route, its connections. */
-export function metricsRoute(app: FastifyInstance, { pool, token }: MetricsOptions): void {
+/** `/metrics` in Prometheus' text format: process, requests by route, connections, outbox. */
+export function metricsRoute(
+  app: FastifyInstance,
+  { pool, outboxBacklog, token }: MetricsOptions,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
+    help: 'Time from the first byte of a request to the last byte of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -23,7 +28,7 @@ export function metricsRoute(app: FastifyInstance, { pool, token }: MetricsOptio
   const connections = new Gauge({
     registers: [],
     name: 'database_connections',
-    help: 'Connections of the pool, and requests that wait for one',
+    help: 'Connections of the pool, and requests waiting for one',
     labelNames: ['state'],
     collect() {
       this.set({ state: 'idle' }, pool.idleCount);
@@ -32,6 +37,7 @@ export function metricsRoute(app: FastifyInstance, { pool, token }: MetricsOptio
     },
   });
   registry.registerMetric(connections);
+  outboxMetrics(registry, outboxBacklog);
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const route = request.routeOptions.url ?? 'none';
@@ -42,4 +48,34 @@ export function metricsRoute(app: FastifyInstance, { pool, token }: MetricsOptio
     requireScraper(request, token);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+function outboxMetrics(registry: Registry, backlog: MetricsOptions['outboxBacklog']): void {
+  // The other metrics are most needed when the database is down.
+  const backlogOrNull = () => backlog().catch(() => null);
+  registry.registerMetric(
+    new Gauge({
+      registers: [],
+      name: 'outbox_jobs',
+      help: 'Jobs of the outbox that are waiting, and jobs that have failed for the last time',
+      labelNames: ['state'],
+      async collect() {
+        this.reset();
+        const current = await backlogOrNull();
+        if (!current) return;
+        this.set({ state: 'waiting' }, current.waiting);
+        this.set({ state: 'dead' }, current.dead);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      registers: [],
+      name: 'outbox_oldest_job_age_seconds',
+      help: 'Age of the oldest waiting job; 0 when there is none',
+      async collect() {
+        this.set((await backlogOrNull())?.oldestSeconds ?? Number.NaN);
+      },
+    }),
+  );
 }
