@@ -15,13 +15,13 @@ export function httpTransport(fetch: typeof globalThis.fetch): Transport {
       status: response.status,
       header: (name) => response.headers.get(name),
       text: () => response.text(),
-      // Few callers want one.
+      // Loaded on demand: few calls download a file.
       blob: async () => (await import('./received-file.ts')).receivedFile(response, onReceived),
     };
   };
 }
 
-/** `fetch` does not tell how much it has sent. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function upload(
   { method, url, headers, body, signal }: WireRequest,
   onProgress: (sent: number) => void,

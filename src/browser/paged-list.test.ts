@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { shownList } from './paged-list.ts';
+import { loadPagedList } from './paged-list.ts';
 
 const STEP = 25;
 
 /** A list of so many numbers, its cursor the place where the page begins. */
 function listOf(count: number) {
-  return vi.fn<Parameters<typeof shownList<number>>[2]>(async ({ limit, cursor }) => {
+  return vi.fn<Parameters<typeof loadPagedList<number>>[2]>(async ({ limit, cursor }) => {
     const from = Number(cursor ?? 0);
     const to = Math.min(from + limit, count);
     const value = Array.from({ length: to - from }, (_, place) => from + place);
@@ -16,7 +16,7 @@ function listOf(count: number) {
 const at = (search: string) => ({ url: `http://shop/list${search}` });
 
 test('an address without a count shows the first step, and where the next one is', async () => {
-  const { items, more, first } = await shownList(at('?q=cap'), STEP, listOf(60));
+  const { items, more, first } = await loadPagedList(at('?q=cap'), STEP, listOf(60));
   expect(items).toHaveLength(25);
   expect(more).toBe('?q=cap&shown=50');
   expect(first).toBeNull();
@@ -24,23 +24,23 @@ test('an address without a count shows the first step, and where the next one is
 
 test('an address with a count shows as many, in as few calls as there can be', async () => {
   const list = listOf(180);
-  const { items, more } = await shownList(at('?shown=175'), STEP, list);
+  const { items, more } = await loadPagedList(at('?shown=175'), STEP, list);
   expect(items).toEqual(Array.from({ length: 175 }, (_, place) => place));
   expect(more).toBe('?shown=200');
   expect(list.mock.calls.map(([{ limit }]) => limit)).toEqual([100, 75]);
 });
 
 test('the end of a list has no more', async () => {
-  const { items, more } = await shownList(at('?shown=75'), STEP, listOf(60));
+  const { items, more } = await loadPagedList(at('?shown=75'), STEP, listOf(60));
   expect(items).toHaveLength(60);
   expect(more).toBeNull();
 });
 
 test('what is too long for one page goes on, on the next', async () => {
-  const { items, more } = await shownList(at('?q=cap&shown=100000'), STEP, listOf(900));
+  const { items, more } = await loadPagedList(at('?q=cap&shown=100000'), STEP, listOf(900));
   expect(items).toHaveLength(200);
   expect(more).toBe('?q=cap&cursor=200');
-  const next = await shownList(at(more ?? ''), STEP, listOf(900));
+  const next = await loadPagedList(at(more ?? ''), STEP, listOf(900));
   expect(next.items[0]).toBe(200);
   expect(next.more).toBe('?q=cap&cursor=200&shown=50');
   expect(next.first).toBe('?q=cap');
@@ -49,7 +49,7 @@ test('what is too long for one page goes on, on the next', async () => {
 test.each(['?shown=0', '?shown=-3', '?shown=many', '?shown=1'])(
   'the nonsense %s is the first step',
   async (search) => {
-    const { items } = await shownList(at(search), STEP, listOf(60));
+    const { items } = await loadPagedList(at(search), STEP, listOf(60));
     expect(items).toHaveLength(25);
   },
 );
@@ -59,7 +59,7 @@ test('a later part that cannot be had leaves what there is, and a way to ask aga
   const problem = { status: 503, title: 'Busy' };
   const load = (page: { limit: number; cursor?: string }) =>
     page.cursor ? Promise.resolve({ ok: false as const, problem }) : list(page);
-  const { items, more } = await shownList(at('?shown=150'), STEP, load);
+  const { items, more } = await loadPagedList(at('?shown=150'), STEP, load);
   expect(items).toHaveLength(100);
   expect(more).toBe('?shown=125');
 });

@@ -1,4 +1,4 @@
-/** The browser keeps a large file on disk as it comes. */
+/** Reads the body as a Blob, which browsers may store on disk. `onReceived` gets the bytes so far. */
 export function receivedFile(
   response: Response,
   onReceived: ((bytes: number) => void) | undefined,

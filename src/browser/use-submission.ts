@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-interface Answer {
+interface SubmitResult {
   readonly ok: boolean;
   readonly problem?: { readonly status: number };
 }
@@ -11,14 +11,14 @@ interface Attempt {
 }
 
 /**
- * Sends what a form holds once. A second click while an answer is awaited does nothing (null), and a
- * repeat of the same content after silence carries the same key, so the shop knows it again.
+ * Submits a form once. A second click while a request is pending returns null. When no response arrived,
+ * a repeat of the same content carries the same idempotency key, so the shop recognizes it.
  */
 export function useSubmission() {
   const sending = useRef(false);
   const unanswered = useRef<Attempt | null>(null);
 
-  return async function submit<Body, Reply extends Answer>(
+  return async function submit<Body, Reply extends SubmitResult>(
     body: Body,
     send: (body: Body, idempotencyKey: string) => Promise<Reply>,
   ): Promise<Reply | null> {
@@ -28,18 +28,18 @@ export function useSubmission() {
     const key = unanswered.current?.content === content ? unanswered.current.key : newKey();
     unanswered.current = { content, key };
     try {
-      const reply = await send(body, key);
-      const status = reply.problem?.status ?? 200;
-      // No status: nothing came back. 5xx: it may have been done all the same.
+      const result = await send(body, key);
+      const status = result.problem?.status ?? 200;
+      // Without a status, and after a 5xx, the request may have taken effect all the same.
       if (status > 0 && status < 500) unanswered.current = null;
-      return reply;
+      return result;
     } finally {
       sending.current = false;
     }
   };
 }
 
-/** Random in the browser, at a click: never on the server. (`randomUUID` is there on https only.) */
+/** Called in the browser only. `randomUUID` needs https. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

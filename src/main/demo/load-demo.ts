@@ -7,7 +7,7 @@ import {
   productsBySku,
 } from '#features/catalogue/server/index.ts';
 import { openVerifiedAccount, type EmbeddedProvider } from '#features/identity/server/index.ts';
-import { insertUser, userEverWith, userOfSignIn } from '#features/people/server/index.ts';
+import { insertUser, userEverWith, findOrCreateUser } from '#features/people/server/index.ts';
 import { insertReview } from '#features/reviews/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
@@ -35,7 +35,7 @@ export async function loadDemo(db: Queryable, options: DemoOptions): Promise<voi
       const claims = await openVerifiedAccount(tx, options, options.provider, account);
       if (!claims) continue;
       const adminEmails = account.admin ? [account.email] : [];
-      await userOfSignIn(tx, { ...options, adminEmails }, claims);
+      await findOrCreateUser(tx, { ...options, adminEmails }, claims);
     }
     if (!options.catalogue || (await hasProducts(tx))) return;
     const files = await readDemoFiles(options.folder);

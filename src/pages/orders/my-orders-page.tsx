@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
-import { shownList } from '#browser/paged-list.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { reviewedProducts } from '#features/reviews/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { signal } = request;
   const api = context.get(apiContext);
   const [orders, reviewed] = await Promise.all([
-    shownList(request, STEP, (page) =>
+    loadPagedList(request, STEP, (page) =>
       api(listOwnOrders, { query: { email, ...page } }, { signal }),
     ),
     reviewedProducts(api, email, signal),

@@ -9,7 +9,7 @@ import {
   productWords,
 } from '#features/catalogue/web/index.ts';
 import { apiContext } from '#browser/api.ts';
-import { foundValue } from '#browser/page-value.ts';
+import { valueOrNull } from '#browser/page-value.ts';
 import { refreshVerification, requireSignedIn, useSession } from '#features/sessions/web/index.ts';
 import { getRating } from '#features/reviews/contract.ts';
 import { Rating } from '#features/reviews/web/index.ts';
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   const ordered = orders.ok ? orders.value : [];
   return {
-    product: foundValue(product),
+    product: valueOrNull(product),
     rating: rating.ok ? rating.value : null,
     quantity: quantityIn(request),
     room: user.emailVerified ? null : roomOnTrust(ordered),

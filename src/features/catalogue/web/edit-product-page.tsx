@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
-import { foundValue } from '#browser/page-value.ts';
+import { valueOrNull } from '#browser/page-value.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
 import { formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { signal: request.signal },
     ),
   ]);
-  const product = foundValue(found);
+  const product = valueOrNull(found);
   return product ? { product, ...parts } : null;
 }
 

@@ -3,7 +3,7 @@ import { Package } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
-import { shownList } from '#browser/paged-list.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -32,7 +32,7 @@ export async function loadManagedProducts({ request, context }: LoaderFunctionAr
   const api = context.get(apiContext);
   const filters = filtersIn(request);
   const [list, categories, featured] = await Promise.all([
-    shownList(request, STEP, (page) =>
+    loadPagedList(request, STEP, (page) =>
       api(listManagedProducts, { query: { ...filters, ...page } }, { signal }),
     ),
     api(listCategories, {}, { signal }),

@@ -49,7 +49,7 @@ describe('an ID token of a Firebase project', () => {
       name: 'Mara Lindqvist',
       signIn: `${ISSUER} uid-of-mara ${seconds - 60}`,
       session: null,
-      stands: 'unknown',
+      isSessionActive: 'unknown',
     });
   });
 

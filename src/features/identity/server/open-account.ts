@@ -46,7 +46,7 @@ export async function openVerifiedAccount(
     name,
     signIn: null,
     session: null,
-    stands: 'unknown',
+    isSessionActive: 'unknown',
   };
 }
 

@@ -52,7 +52,7 @@ export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): Ver
       name,
       signIn: sid,
       session: sid,
-      stands: (tx) => sessionStands(tx, { id: sid, subject, email, at: now() }),
+      isSessionActive: (tx) => sessionStands(tx, { id: sid, subject, email, at: now() }),
     };
   };
 }
@@ -82,7 +82,7 @@ export function verifyFirebaseIdToken(
       name,
       signIn,
       session: null,
-      stands: 'unknown',
+      isSessionActive: 'unknown',
     };
   };
 }

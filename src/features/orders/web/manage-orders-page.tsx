@@ -2,7 +2,7 @@ import { PackageOpen } from 'lucide-react';
 import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
-import { shownList } from '#browser/paged-list.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
 import { listPaymentAlarms } from '#features/payments/contract.ts';
 import { PaymentAlarms } from '#features/payments/web/index.ts';
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const timeZone = await timeZoneOf(api, signal);
   const query = queryOf(filters, timeZone);
   const [orders, alarms, opened] = await Promise.all([
-    shownList(request, STEP, (page) =>
+    loadPagedList(request, STEP, (page) =>
       api(listAllOrders, { query: { ...query, ...page } }, { signal }),
     ),
     api(listPaymentAlarms, { query: { limit: ALARMS } }, { signal }),

@@ -1,4 +1,4 @@
-import { foundValue, pageValue } from '#browser/page-value.ts';
+import { valueOrNull, pageValue } from '#browser/page-value.ts';
 import type { PaymentHistory } from '#features/payments/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { getOrder, getPayments, getTimeline, type Order } from '../contract.ts';
@@ -23,7 +23,7 @@ export async function loadOrder(
     api(getTimeline, args, { signal }),
     api(getPayments, args, { signal }),
   ]);
-  const found = foundValue(order);
+  const found = valueOrNull(order);
   if (!found) return null;
   return { order: found, timeline: pageValue(timeline), history: pageValue(history) };
 }

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
-import { foundValue, pageValue } from '#browser/page-value.ts';
+import { valueOrNull, pageValue } from '#browser/page-value.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import { formatDate } from '#shared/date-format.ts';
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     api(getOrder, { params: { id: params['id'] ?? '' } }, { signal }),
     api(getConfig, {}, { signal }),
   ]);
-  const order = foundValue(found);
+  const order = valueOrNull(found);
   const document = order && documentsOf(order).find((one) => one === params['document']);
   return order && document ? { order, document, shop: pageValue(config).shop } : null;
 }

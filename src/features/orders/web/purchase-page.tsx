@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
-import { foundValue, pageValue } from '#browser/page-value.ts';
+import { valueOrNull, pageValue } from '#browser/page-value.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { ProductPicture } from '#features/catalogue/web/index.ts';
 import { PaymentHistoryList } from '#features/payments/web/index.ts';
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     api(getPayments, args, { signal }),
     api(getConfig, {}, { signal }),
   ]);
-  const found = foundValue(order);
+  const found = valueOrNull(order);
   if (!found) return null;
   return {
     order: found,

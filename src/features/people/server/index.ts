@@ -1,7 +1,7 @@
 export { demote, promote } from './change-role.ts';
 export { endAccessOf, takeAccess } from './end-access.ts';
 export { listUsers } from './list-users.ts';
-export { userOfSignIn, type PeopleDeps } from './user-of-sign-in.ts';
+export { findOrCreateUser, type PeopleDeps } from './user-of-sign-in.ts';
 export { record as recordAudit } from './audit-store.ts';
 export {
   changeUser,

@@ -1,14 +1,14 @@
 import type { UserDirectory } from '#features/sessions/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { presentUser } from './present-user.ts';
-import { userOfSignIn, type PeopleDeps } from './user-of-sign-in.ts';
+import { findOrCreateUser, type PeopleDeps } from './user-of-sign-in.ts';
 import { callerOf, userByEmail } from './user-store.ts';
 
 /** The users of the shop, as sessions need them. */
 export function userDirectory(db: Queryable, deps: PeopleDeps): UserDirectory {
   return {
     async signIn(tx, claims, ip) {
-      const user = await userOfSignIn(tx, deps, claims, ip);
+      const user = await findOrCreateUser(tx, deps, claims, ip);
       return { id: user.id, tokenGeneration: user.tokenGeneration, profile: presentUser(user) };
     },
     findCaller: (subject) => callerOf(db, subject),

@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { exchange, identityOf, newAccount, verify } from '#test/support/identity.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { deleteUser, getProfile } from '../contract.ts';
-import { userOfSignIn } from './user-of-sign-in.ts';
+import { findOrCreateUser } from './user-of-sign-in.ts';
 
 const shop = await testShop({ ADMIN_EMAILS: 'owner@shop.example, second@shop.example' });
 // Their clocks are set forward, each by one test.
@@ -58,10 +58,10 @@ describe('signing in to the shop', () => {
       name: 'Two Windows',
       signIn: null,
       session: null,
-      stands: 'unknown',
+      isSessionActive: 'unknown',
     } as const;
     const deps = { now: () => shop.clock.now(), newId: uuidv7, adminEmails: [] };
-    const signIn = (tx: Transaction) => userOfSignIn(tx, deps, claims);
+    const signIn = (tx: Transaction) => findOrCreateUser(tx, deps, claims);
     const { first, second } = await queries.transaction(async (tx) => {
       const user = await signIn(tx);
       const other = queries.transaction(signIn);

@@ -28,13 +28,13 @@ export interface PeopleDeps extends TimeAndIds {
  * Who somebody is, the provider's subject says, never the address: that only leads a newcomer to an
  * existing user, when both have proved that it is theirs.
  */
-export async function userOfSignIn(
+export async function findOrCreateUser(
   tx: Transaction,
   deps: PeopleDeps,
   claims: IdentityClaims,
   ip: string | null = null,
 ): Promise<UserRow> {
-  if (claims.stands !== 'unknown' && !(await claims.stands(tx))) {
+  if (claims.isSessionActive !== 'unknown' && !(await claims.isSessionActive(tx))) {
     throw refuse(generalRefusals.unauthenticated, {});
   }
   const known = await userByIdentity(tx, claims.issuer, claims.subject);
@@ -126,7 +126,7 @@ async function firstProof(
   claims: IdentityClaims,
   user: UserRow,
 ): Promise<UserRow> {
-  const raise = claims.stands === 'unknown' ? 1 : 0;
+  const raise = claims.isSessionActive === 'unknown' ? 1 : 0;
   const change = { emailVerifiedAt: now(), tokenGeneration: user.tokenGeneration + raise };
   await changeUser(tx, { id: user.id }, change);
   return { ...user, ...change };

@@ -1,7 +1,7 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Search } from 'lucide-react';
 import { apiContext } from '#browser/api.ts';
-import { shownList } from '#browser/paged-list.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
 import { formatSecond } from '#shared/date-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { signal, url } = request;
   const q = new URL(url).searchParams.get('q')?.trim() ?? '';
   const api = context.get(apiContext);
-  const entries = await shownList(request, STEP, (page) =>
+  const entries = await loadPagedList(request, STEP, (page) =>
     api(listAudit, { query: { q, ...page } }, { signal }),
   );
   return { q, entries };

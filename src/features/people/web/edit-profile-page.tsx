@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, useApi } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
-import { notePerson, requireSignedIn } from '#features/sessions/web/index.ts';
+import { updateSessionUser, requireSignedIn } from '#features/sessions/web/index.ts';
 import { NotFound } from '#ui/not-found.tsx';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { Button } from '#ui/button.tsx';
@@ -76,7 +76,7 @@ function ProfileEditor({ profile }: { profile: User }) {
       showFieldErrors(outcome.problem, setError);
       return;
     }
-    notePerson({ displayName: body.name, photoURL: body.img });
+    updateSessionUser({ displayName: body.name, photoURL: body.img });
     toast.positive(peopleMessages.profileSaved);
     await navigate(MY_PROFILE);
   }

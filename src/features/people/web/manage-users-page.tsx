@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
-import { shownList } from '#browser/paged-list.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = searchParams.get('q')?.trim() ?? '';
   const sort = userSorts.find((one) => one === searchParams.get('sort')) ?? 'newest';
   const api = context.get(apiContext);
-  const users = await shownList(request, STEP, (page) =>
+  const users = await loadPagedList(request, STEP, (page) =>
     api(listUsers, { query: { q, sort, ...page } }, { signal }),
   );
   return { self: id, q, sort, users };

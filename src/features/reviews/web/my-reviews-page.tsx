@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
-import { shownList } from '#browser/paged-list.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = requireSignedIn({ request });
   const { signal } = request;
   const api = context.get(apiContext);
-  return shownList(request, STEP, (page) =>
+  return loadPagedList(request, STEP, (page) =>
     api(listOwnReviews, { query: { email, ...page } }, { signal }),
   );
 }

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
-import { shownList } from '#browser/paged-list.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
 import type { Api } from '#shared/api-client.ts';
 import { searchProducts } from '../contract.ts';
 import type { SearchResult } from '../domain/search-result.ts';
@@ -24,7 +24,7 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   const { query, faults } = queryOf(state);
   const asked = searcher(api, query, request.signal);
   const [{ items, more, first }] = await Promise.all([
-    shownList(request, STEP, asked.page),
+    loadPagedList(request, STEP, asked.page),
     state.view === 'table' && ProductTable.ready(),
     ...narrowing.map((part) => part.ready()),
   ]);

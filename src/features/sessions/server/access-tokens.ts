@@ -1,34 +1,34 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Now } from '#shared/time-and-ids.ts';
 
-/** Short, in case it is stolen; the browser renews it unnoticed. */
+/** Short, in case a token is stolen. The browser renews it in the background. */
 export const ACCESS_TOKEN_MINUTES = 15;
 
 const ISSUER = 'urn:busbar:shop';
 const AUDIENCE = 'urn:busbar:api';
 
-/** What makes a token worthless before its time is over. */
-interface Ties {
-  /** The user's own: once theirs is higher, it is. */
+/** What can revoke a token before it expires. */
+interface Revocation {
+  /** The user's generation when the token was issued. A higher one in the database revokes it. */
   readonly generation: number;
-  /** The sign-in at the embedded provider that it comes from: once that has ended, it is. */
+  /** The session at the embedded provider. Its end revokes the token. */
   readonly session: string | null;
 }
 
-/** Whom a token speaks for, as long as its ties hold. */
-export interface Subject extends Ties {
+/** The user that a token identifies. */
+export interface Subject extends Revocation {
   readonly id: string;
 }
 
 export interface AccessTokens {
-  issue(userId: string, ties?: Partial<Ties>): Promise<{ token: string; expiresAt: Date }>;
-  /** Null when the token is forged, expired or another kind. */
+  issue(userId: string, ties?: Partial<Revocation>): Promise<{ token: string; expiresAt: Date }>;
+  /** Null when the token is forged, expired or of another kind. */
   subjectOf(token: string): Promise<Subject | null>;
 }
 
-/** Access tokens (RFC 9068 in spirit) name their subject by id, and their sign-in: no role, no address. */
+/** Access tokens (after RFC 9068) carry the user's id and session, but no role and no email. */
 export function accessTokens(secret: string, now: Now): AccessTokens {
-  // Imported once: of another form of the key, each check would make this one anew.
+  // Imported once, because jose would import a raw secret again for every token.
   const key = crypto.subtle.importKey(
     'raw',
     new TextEncoder().encode(secret),

@@ -24,19 +24,19 @@ export function setIdentityProvider(create: typeof createIdentity): void {
   createIdentity = create;
 }
 
-/** The one session of this tab, opened at its first use; a server has none. */
+/** The session of this tab, created on first use. The server has none. */
 export function browserSession(): BrowserSession {
   opened ??= openSession();
   return opened;
 }
 
-/** The typed client of this tab: an ordinary function that may be passed on anywhere. */
+/** The typed client of this tab. */
 export const browserApi: Api = (endpoint, args, options) =>
   browserSession().api(endpoint, args, options);
 
 function openSession(): BrowserSession {
   if (typeof window === 'undefined') {
-    throw new Error('pages for signed-in people render in the browser');
+    throw new Error('there is no session on the server');
   }
   if (!createIdentity) throw new Error('setIdentityProvider was not called');
   const fetch = window.fetch.bind(window);

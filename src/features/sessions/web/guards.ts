@@ -8,21 +8,24 @@ import type { SessionUser } from './session-record.ts';
 
 type GuardArguments = Pick<LoaderFunctionArgs, 'request'>;
 
-/** Who is signed in; anyone else is sent to sign in and comes back here. For loaders, in the browser. */
+/**
+ * Returns the signed-in person. Sends anyone else to the sign-in page, which leads back. For loaders in
+ * the browser.
+ */
 export function requireSignedIn({ request }: GuardArguments): SessionUser {
   const user = browserSession().session.snapshot().user;
   if (user) return user;
   throw redirect(loginPath(pathOf(request)));
 }
 
-/** Who is signed in, with the role that the database gives them now. */
+/** Returns the signed-in person with the role that the database has now. */
 export async function requireKnownRole(args: GuardArguments): Promise<SessionUser> {
   const user = requireSignedIn(args);
   const { session, api } = browserSession();
   const { signal } = args.request;
   const outcome = await api(isAdmin, { params: { email: user.email } }, { signal });
   const { admin } = pageValue(outcome);
-  if (user.admin !== admin) session.note({ admin });
+  if (user.admin !== admin) session.update({ admin });
   return { ...user, admin };
 }
 

@@ -1,4 +1,4 @@
-/** A person as the identity provider knows them (docs/specification.md#sign-in). */
+/** A person at the identity provider (docs/specification.md#sign-in). */
 export interface IdentityUser {
   readonly uid: string;
   readonly displayName: string;
@@ -14,39 +14,39 @@ export interface NewAccount {
 }
 
 /**
- * The identity provider as the pages see it. Every method may throw an IdentityError, whose message
- * is the provider's own and is shown to the person.
+ * The identity provider, as pages use it. Every method may throw an IdentityError. Its message comes
+ * from the provider and is shown to the person.
  */
 export interface Identity {
-  /** Makes the account, has a verification mail sent, and signs in. */
+  /** Creates the account, sends a verification mail and signs in. */
   readonly register: (account: NewAccount) => Promise<IdentityUser>;
   readonly signIn: (email: string, password: string) => Promise<IdentityUser>;
   /**
-   * Opens the popup at once, inside the click that this is called in, and goes on in it once `ready`.
-   * Every call ends the one before. Its own failures are the popup errors of docs/specification.md#popup-sign-in.
+   * Opens the popup at once, so it must be called in a click handler, and continues once `ready`
+   * resolves. A new call cancels the one before. Its failures are the popup errors of docs/specification.md#popup-sign-in.
    */
   readonly signInByPopup: (ready: Promise<unknown>) => Promise<IdentityUser>;
   readonly signOut: () => Promise<void>;
-  /** Who is signed in at the provider now: asks the provider, so it sees a fresh verification. */
+  /** The person signed in at the provider now. Asks the provider, so a new verification shows. */
   readonly currentUser: () => Promise<IdentityUser | null>;
-  /** A fresh ID token of that person; null when nobody is signed in at the provider. */
+  /** A new ID token of that person; null when nobody is signed in at the provider. */
   readonly idToken: () => Promise<string | null>;
   readonly resendVerification: () => Promise<void>;
-  /** Has a link mailed to the address, if it has an account; nobody is told whether it has. */
+  /** Mails a link to the address if it has an account. Does not reveal whether it has one. */
   readonly requestPasswordReset: (email: string) => Promise<void>;
-  /** @param code what the mailed link carries. */
+  /** @param code from the mailed link. */
   readonly resetPassword: (code: string, newPassword: string) => Promise<void>;
   /**
-   * Has a link mailed to another address, which becomes the person's once they follow it; nobody is
-   * told whether somebody has it already.
+   * Mails a link to the new address, which becomes the person's once they follow it. Does not reveal
+   * whether the address is taken.
    */
   readonly changeEmail: (newEmail: string) => Promise<void>;
   /**
-   * Verifies or changes the address of who is signed in.
-   * @param code what the mailed link carries.
+   * Verifies or changes the email address of the signed-in person.
+   * @param code from the mailed link.
    */
   readonly confirmEmail: (code: string) => Promise<void>;
-  /** Tells of every sign-in, sign-out and change of the person; the returned function stops it. */
+  /** Calls the listener on every sign-in, sign-out and change. Returns a function that unsubscribes. */
   readonly onChange: (listener: (user: IdentityUser | null) => void) => () => void;
 }
 
@@ -60,10 +60,10 @@ export const popupErrors = [
 ] as const;
 export type PopupErrorCode = (typeof popupErrors)[number];
 
-/** `no-answer`: nothing was decided, trying again may help. */
+/** `no-answer`: the request was not decided; trying again may help. */
 type IdentityFailure = 'no-answer' | 'refused' | 'void-link';
 
-/** What the identity provider said no to, in words for the person. */
+/** A refusal of the identity provider, with a message for the person. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly reason: IdentityFailure;

@@ -14,7 +14,7 @@ export { SessionWatch, type SignInNotice } from './session-watch.tsx';
 export type { Session, SessionState } from './session.ts';
 export {
   changeEmail,
-  notePerson,
+  updateSessionUser,
   refreshVerification,
   resendVerification,
   signOut,

@@ -1,37 +1,37 @@
 /** The signed-in person as the pages show them. */
 export interface SessionUser {
   readonly id: string;
-  /** At the identity provider. */
+  /** The id at the identity provider. */
   readonly uid?: string;
   readonly displayName: string;
   readonly email: string;
   readonly photoURL: string | null;
-  /** What the database said last; pages for admins ask it again. */
+  /** As last read from the database. Pages for admins read it again. */
   readonly admin: boolean;
   readonly emailVerified: boolean;
 }
 
 /** Documented (docs/specification.md#access-token). */
 export const TOKEN_KEY = 'accessToken';
-/** Lets the page name the person before any call is answered. */
+/** Lets the page show the name before any call returns. */
 export const USER_KEY = 'busbar-user';
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface HeldSession {
+export interface StoredSession {
   readonly token: string;
   readonly user: SessionUser;
 }
 
-/** What of a session outlives the page, shared by all tabs. */
+/** The part of a session in local storage, shared by all tabs. */
 export function sessionRecord(store: KeyValueStore) {
   return {
-    read(): HeldSession | null {
+    read(): StoredSession | null {
       const token = store.getItem(TOKEN_KEY);
       const user = parseUser(store.getItem(USER_KEY));
       return token && user ? { token, user } : null;
     },
-    write({ token, user }: HeldSession) {
+    write({ token, user }: StoredSession) {
       store.setItem(USER_KEY, JSON.stringify(user));
       store.setItem(TOKEN_KEY, token);
     },
@@ -43,7 +43,7 @@ export function sessionRecord(store: KeyValueStore) {
 }
 export type SessionRecord = ReturnType<typeof sessionRecord>;
 
-/** By hand, since every page carries this: zod would cost a visitor 23 KB. */
+/** Checked by hand, because every page loads this module and zod adds 23 KB. */
 function parseUser(text: string | null): SessionUser | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -63,7 +63,7 @@ function isSessionUser(value: unknown): value is SessionUser {
   );
 }
 
-/** For browsers that keep nothing: the session lasts as long as the page. */
+/** For browsers without local storage: the session ends with the page. */
 export function memoryStore(): KeyValueStore {
   const values = new Map<string, string>();
   return {

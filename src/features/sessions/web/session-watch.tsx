@@ -4,12 +4,12 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { toast } from '#ui/toast.ts';
 import { browserSession } from './browser-session.ts';
 
-/** What the state of a navigation to the sign-in page says: why the person is there. */
+/** Navigation state of the sign-in page: why the person was sent there. */
 export interface SignInNotice {
   readonly notice?: string;
 }
 
-/** Stands once in the root layout: takes people away when their session ends, in whichever tab. */
+/** Leaves the page when the session ends or changes, in this tab or another. Rendered once, in the root layout. */
 export function SessionWatch() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -25,17 +25,17 @@ export function SessionWatch() {
     function follow() {
       const before = user;
       user = session.snapshot().user;
-      const farewell = session.takeFarewell();
-      if (farewell) {
-        const to = new URL(farewell.to, location.href).pathname;
+      const notice = session.takeNotice();
+      if (notice) {
+        const to = new URL(notice.to, location.href).pathname;
         const here = now.current.pathname === to;
         if (to === '/login') {
-          // The form says why it is there, for as long as it is.
-          const state: SignInNotice = { notice: farewell.message };
-          void now.current.navigate(farewell.to, { state, replace: here });
+          // The sign-in page shows the notice above its form.
+          const state: SignInNotice = { notice: notice.message };
+          void now.current.navigate(notice.to, { state, replace: here });
         } else {
-          toast.info(farewell.message);
-          if (!here) void now.current.navigate(farewell.to);
+          toast.info(notice.message);
+          if (!here) void now.current.navigate(notice.to);
         }
       } else if (before && before.id !== user?.id) {
         toast.info(
@@ -43,7 +43,7 @@ export function SessionWatch() {
             ? sessionMessages.signedInElsewhere(user.displayName)
             : sessionMessages.signedOutElsewhere,
         );
-        // The guards of the open page decide whether it may stay.
+        // The guards of the open page decide whether it stays.
         void now.current.revalidate();
       }
     }

@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(await at.api(getProfile, profile)).toMatchObject({ ok: true });
     expect(exchanges()).toBe(1);
     expect(at.store.getItem(TOKEN_KEY)).toBe('token-2');
-    expect(at.session.takeFarewell()).toBeNull();
+    expect(at.session.takeNotice()).toBeNull();
   });
 
   test('shares the renewal with the calls made at the same time', async () => {
@@ -96,14 +96,14 @@ describe('a call', () => {
     });
     expect(at.session.snapshot().state).toBe('signed-out');
     expect(at.store.getItem(TOKEN_KEY)).toBeNull();
-    expect(at.session.takeFarewell()).toEqual({ message: sessionMessages.sessionEnded, to: '/' });
+    expect(at.session.takeNotice()).toEqual({ message: sessionMessages.sessionEnded, to: '/' });
   });
 
   test('says why the renewal was refused', async () => {
     at.shop.valid.clear();
     at.shop.exchange = problem(403, 'This account has been deleted.');
     await at.api(getProfile, profile);
-    expect(at.session.takeFarewell()?.message).toBe('This account has been deleted.');
+    expect(at.session.takeNotice()?.message).toBe('This account has been deleted.');
   });
 
   test('signs out and goes home when a fresh token does not help either', async () => {
@@ -117,11 +117,11 @@ describe('a call', () => {
     at.shop.answer = () => problem(403, 'You are not allowed to do this.');
     await at.api(getProfile, profile);
     expect(exchanges()).toBe(0);
-    expect(at.session.takeFarewell()).toEqual({
+    expect(at.session.takeNotice()).toEqual({
       message: 'You have been signed out: You are not allowed to do this.',
       to: '/',
     });
-    expect(at.session.takeFarewell()).toBeNull();
+    expect(at.session.takeNotice()).toBeNull();
   });
 
   test('never signs out because the shop cannot be reached', async () => {
@@ -186,7 +186,7 @@ describe('signing out', () => {
     expect(at.store.getItem(TOKEN_KEY)).toBeNull();
     expect(at.store.getItem(USER_KEY)).toBeNull();
     expect(at.shop.person).toBeNull();
-    expect(at.session.takeFarewell()).toEqual({ message: sessionMessages.signedOut, to: '/' });
+    expect(at.session.takeNotice()).toEqual({ message: sessionMessages.signedOut, to: '/' });
   });
 
   test('is not undone by a renewal that was under way', async () => {

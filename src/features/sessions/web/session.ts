@@ -8,7 +8,7 @@ import {
   type IdentityUser,
   type NewAccount,
 } from './identity-client.ts';
-import type { HeldSession, SessionRecord, SessionUser } from './session-record.ts';
+import type { StoredSession, SessionRecord, SessionUser } from './session-record.ts';
 
 export type SessionState =
   | { readonly state: 'unknown' | 'signed-out'; readonly user: null }
@@ -17,13 +17,13 @@ export type SessionState =
 export const UNKNOWN: SessionState = { state: 'unknown', user: null };
 const SIGNED_OUT: SessionState = { state: 'signed-out', user: null };
 
-/** What the person is told when their session ends, and where they are taken. */
-export interface Farewell {
+/** The message shown when a session ends, and the path that the person is sent to. */
+export interface SignOutNotice {
   readonly message: string;
   readonly to: string;
 }
 
-/** `unreachable`: nobody said no; the session stays. */
+/** `unreachable`: the shop or the provider did not answer. The session stays. */
 export type Renewal =
   | { readonly result: 'renewed' | 'unreachable' }
   | { readonly result: 'refused'; readonly why: string };
@@ -35,7 +35,7 @@ interface SessionParts {
   readonly record: SessionRecord;
 }
 
-/** Who is signed in, in this tab and all others: only the record is shared, so they agree. */
+/** Who is signed in. All tabs share one record in local storage, so they agree. */
 export class Session {
   readonly #identity: Identity;
   readonly #api: Api;
@@ -43,9 +43,9 @@ export class Session {
   readonly #listeners = new Set<() => void>();
   #state: SessionState;
   #renewal: Promise<Renewal> | null = null;
-  #farewell: Farewell | null = null;
+  #notice: SignOutNotice | null = null;
   #leaving: Promise<unknown> = Promise.resolve();
-  /** Rises whenever somebody signs in or out: an exchange begun before is then void. */
+  /** Rises with every sign-in and sign-out. A token exchange from an earlier epoch is dropped. */
   #epoch = 0;
 
   constructor({ identity, api, record }: SessionParts) {
@@ -65,50 +65,50 @@ export class Session {
 
   readonly snapshot = (): SessionState => this.#state;
 
-  held(): HeldSession | null {
+  current(): StoredSession | null {
     return this.#record.read();
   }
 
-  /** @throws IdentityError with what to tell the person. */
+  /** @throws IdentityError with a message for the person. */
   async signIn(email: string, password: string): Promise<void> {
     await this.#leaving;
     await this.#enter(await this.#identity.signIn(email, password));
   }
 
-  /** @throws IdentityError with what to tell the person. */
+  /** @throws IdentityError with a message for the person. */
   async register(account: NewAccount): Promise<void> {
     await this.#leaving;
     await this.#enter(await this.#identity.register(account));
   }
 
-  /** To be called inside a click. @throws IdentityError with what to tell the person. */
+  /** Must be called in a click handler. @throws IdentityError with a message for the person. */
   async signInByPopup(): Promise<void> {
     await this.#enter(await this.#identity.signInByPopup(this.#leaving));
   }
 
-  /** @throws IdentityError with what to tell the person. */
+  /** @throws IdentityError with a message for the person. */
   async requestPasswordReset(email: string): Promise<void> {
     await this.#identity.requestPasswordReset(email);
   }
 
-  /** @throws IdentityError with what to tell the person. */
+  /** @throws IdentityError with a message for the person. */
   async resetPassword(code: string, newPassword: string): Promise<void> {
     await this.#identity.resetPassword(code, newPassword);
   }
 
-  /** @throws IdentityError with what to tell the person. */
+  /** @throws IdentityError with a message for the person. */
   async resendVerification(): Promise<void> {
     await this.#identity.resendVerification();
   }
 
-  /** @throws IdentityError with what to tell the person. */
+  /** @throws IdentityError with a message for the person. */
   async changeEmail(newEmail: string): Promise<void> {
     await this.#identity.changeEmail(newEmail);
   }
 
   /**
-   * Verifies or changes the address of who is signed in, and finds out what follows from it.
-   * @throws IdentityError with what to tell the person.
+   * Verifies or changes the email address of the signed-in person, then renews the session.
+   * @throws IdentityError with a message for the person.
    */
   async confirmEmail(code: string): Promise<void> {
     await this.#identity.confirmEmail(code);
@@ -120,24 +120,24 @@ export class Session {
       () => sessionMessages.signedOut,
       () => sessionMessages.signedOutHereOnly,
     );
-    this.#bid({ message, to: '/' });
+    this.#signedOut({ message, to: '/' });
   }
 
-  /** Signs the person out because they may not go on, and says why. */
-  end(farewell: Farewell): void {
+  /** Ends the session because it is no longer valid or allowed, with a notice. */
+  end(notice: SignOutNotice): void {
     if (!this.#record.read()) return;
     this.#leave().catch(() => undefined);
-    this.#bid(farewell);
+    this.#signedOut(notice);
   }
 
-  /** The farewell that has not been said yet; it is said once. */
-  takeFarewell(): Farewell | null {
-    const farewell = this.#farewell;
-    this.#farewell = null;
-    return farewell;
+  /** Returns the notice that has not been shown yet, once. */
+  takeNotice(): SignOutNotice | null {
+    const notice = this.#notice;
+    this.#notice = null;
+    return notice;
   }
 
-  /** A new access token without the person noticing; calls that need one at once share it. */
+  /** Renews the access token. Concurrent calls share one renewal. */
   renew(): Promise<Renewal> {
     this.#renewal ??= this.#renewNow().finally(() => {
       this.#renewal = null;
@@ -145,15 +145,15 @@ export class Session {
     return this.#renewal;
   }
 
-  /** What has become known about the person: the role in the database, a new name. */
-  note(changes: Partial<Pick<SessionUser, 'admin' | 'displayName' | 'photoURL'>>): void {
+  /** Updates what is known about the person: the role in the database, a new name. */
+  update(changes: Partial<Pick<SessionUser, 'admin' | 'displayName' | 'photoURL'>>): void {
     const held = this.#record.read();
     if (!held) return;
     this.#record.write({ ...held, user: { ...held.user, ...changes } });
     this.#changed();
   }
 
-  /** Another tab has signed in or out, or renewed the token. */
+  /** Call when another tab has changed the record. */
   followOtherTabs(): void {
     const before = this.#state.user?.id;
     this.#changed();
@@ -172,8 +172,8 @@ export class Session {
     try {
       const person = await this.#identity.currentUser();
       const held = this.#record.read();
-      // The provider may know somebody else by now: what this person began is not theirs to finish.
-      if (!person || !held || !isThem(person, held.user)) {
+      // The provider may have another person signed in by now. Their token must not replace this one.
+      if (!person || !held || !isSamePerson(person, held.user)) {
         return { result: 'refused', why: sessionMessages.sessionEnded };
       }
       return outcomeOf(await this.#exchange(person));
@@ -182,7 +182,7 @@ export class Session {
     }
   }
 
-  /** ID token for access token; answers what went wrong, if anything did. */
+  /** Exchanges the ID token for an access token. Returns the error, or null. */
   async #exchange(person: IdentityUser): Promise<IdentityError | null> {
     const epoch = this.#epoch;
     const idToken = await this.#identity.idToken();
@@ -211,8 +211,8 @@ export class Session {
     return leaving;
   }
 
-  #bid(farewell: Farewell): void {
-    this.#farewell = farewell;
+  #signedOut(notice: SignOutNotice): void {
+    this.#notice = notice;
     this.#changed();
   }
 
@@ -222,12 +222,12 @@ export class Session {
   }
 }
 
-function stateOf(held: HeldSession | null): SessionState {
+function stateOf(held: StoredSession | null): SessionState {
   return held ? { state: 'signed-in', user: held.user } : SIGNED_OUT;
 }
 
-/** Their address may have changed meanwhile; the provider's own id does not. */
-function isThem(person: IdentityUser, user: SessionUser): boolean {
+/** The email may have changed; the provider's id does not. */
+function isSamePerson(person: IdentityUser, user: SessionUser): boolean {
   return user.uid ? user.uid === person.uid : normalEmail(person.email) === user.email;
 }
 

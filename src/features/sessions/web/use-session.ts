@@ -5,7 +5,7 @@ import { IdentityError } from './identity-client.ts';
 import type { SessionUser } from './session-record.ts';
 import { UNKNOWN, type SessionState } from './session.ts';
 
-/** Who is signed in; `unknown` in server-rendered pages until the browser has taken over. */
+/** Who is signed in. `unknown` on the server and until hydration. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, snapshot, () => UNKNOWN);
 }
@@ -14,29 +14,29 @@ export function signOut(): Promise<void> {
   return browserSession().session.signOut();
 }
 
-/** Asks the provider whether the address has been verified meanwhile, and the shop for what follows. */
+/** Renews the session, so that a verification in another tab takes effect. */
 export async function refreshVerification(): Promise<void> {
   await browserSession().session.renew();
 }
 
-/** What the person has just changed about themselves, for the pages that name them. */
-export function notePerson(changes: Pick<SessionUser, 'displayName' | 'photoURL'>): void {
-  browserSession().session.note(changes);
+/** Updates the name and picture that the pages show. */
+export function updateSessionUser(changes: Pick<SessionUser, 'displayName' | 'photoURL'>): void {
+  browserSession().session.update(changes);
 }
 
-/** Has the verification mail sent again; the answer says why it was not, if so. */
+/** Sends the verification mail again. Returns an error message, or null. */
 export function resendVerification(): Promise<string | null> {
   return failureOf(browserSession().session.resendVerification());
 }
 
-/** Has a link mailed to another address; the answer says why it was not, if so. */
+/** Mails a link to a new email address. Returns an error message, or null. */
 export function changeEmail(newEmail: string): Promise<string | null> {
   return failureOf(browserSession().session.changeEmail(newEmail));
 }
 
-async function failureOf(asked: Promise<void>): Promise<string | null> {
+async function failureOf(call: Promise<void>): Promise<string | null> {
   try {
-    await asked;
+    await call;
     return null;
   } catch (error) {
     return error instanceof IdentityError ? error.message : sessionMessages.noAnswer;

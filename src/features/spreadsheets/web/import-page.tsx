@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
-import { foundValue } from '#browser/page-value.ts';
+import { valueOrNull } from '#browser/page-value.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('import');
   if (!id) return null;
   const call = context.get(apiContext)(getImport, { params: { id } }, { signal: request.signal });
-  return foundValue(await call);
+  return valueOrNull(await call);
 }
 
 export function Component() {
