@@ -133,7 +133,7 @@ export async function wireShop(
   const people = { ...timeAndIds, adminEmails: config.adminEmails };
   const users = userDirectory(db, people);
 
-  const recordAlarmSeen: AlarmDeps['noteSeen'] = (tx, { by, ip, about }) =>
+  const recordAlarmSeen: AlarmDeps['auditSeen'] = (tx, { by, ip, about }) =>
     recordAudit(tx, timeAndIds, { action: 'alarm-seen', user: by, actor: by, ip, about });
   const startImports = () => startImportWorker(db, { ...catalogue, files, log });
 
@@ -148,7 +148,7 @@ export async function wireShop(
     catalogueFeature(db, catalogue, files),
     searchFeature(db, index, config.currency),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
-    paymentsFeature(db, { ...payments, noteSeen: recordAlarmSeen }),
+    paymentsFeature(db, { ...payments, auditSeen: recordAlarmSeen }),
     ordersFeature(db, { ...payments, shopAddress, expireAfterMs }),
     reviewsFeature(db, timeAndIds),
     overviewFeature(db, { now, currency: config.currency, timeZone: config.timeZone }),

@@ -1,5 +1,5 @@
 import type { ArgumentsOf, Endpoint, ProblemsOf, ReplyOf } from './endpoint.ts';
-import { NO_ANSWER, problemType } from './problem.ts';
+import { NO_RESPONSE, problemType } from './problem.ts';
 
 export interface WireRequest {
   readonly method: string;
@@ -97,7 +97,7 @@ function contentType({ takes }: Endpoint, body: unknown): string {
 }
 
 const noAnswer = {
-  type: NO_ANSWER,
+  type: NO_RESPONSE,
   status: 0,
   title: 'The shop did not answer. Check your connection and try again.',
 };

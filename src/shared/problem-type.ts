@@ -1,7 +1,7 @@
 /** A bug of ours: nothing about it leaves the server but the request id. */
 export const SERVER_ERROR = 'general/server-error';
 /** Made by the client when no answer came. */
-export const NO_ANSWER = 'general/no-answer';
+export const NO_RESPONSE = 'general/no-answer';
 
 const PROBLEM_PATH = '/problems/';
 

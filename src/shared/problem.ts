@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { NO_ANSWER, SERVER_ERROR } from './problem-type.ts';
+import type { NO_RESPONSE, SERVER_ERROR } from './problem-type.ts';
 import { refusals, type RefusalKind } from './refusal.ts';
 
 // In a file of their own, which needs no zod: every page that calls the shop carries them.
-export { NO_ANSWER, problemType, problemUri, SERVER_ERROR } from './problem-type.ts';
+export { NO_RESPONSE, problemType, problemUri, SERVER_ERROR } from './problem-type.ts';
 
 /** One thing that is wrong with the input, and where (RFC 6901 pointer into the body, or a parameter). */
 export const inputError = z.object({
@@ -54,7 +54,7 @@ export interface ProblemBase {
   readonly instance?: string;
 }
 
-type FailureProblem = ProblemBase & { readonly type: typeof SERVER_ERROR | typeof NO_ANSWER };
+type FailureProblem = ProblemBase & { readonly type: typeof SERVER_ERROR | typeof NO_RESPONSE };
 
 /** The problems of a set of refusal kinds: a union that `switch (problem.type)` narrows. */
 export type ProblemOf<Kind extends RefusalKind> =

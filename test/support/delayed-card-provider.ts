@@ -1,6 +1,6 @@
 import { ProviderUnreachable, type CardProvider } from '#features/payments/server/card-provider.ts';
 
-type Opened = Awaited<ReturnType<CardProvider['openIntent']>>;
+type Opened = Awaited<ReturnType<CardProvider['createIntent']>>;
 
 /** A request for a payment intent whose response a test releases. */
 export interface DelayedResponse {
@@ -17,8 +17,8 @@ export function delayedCardProvider(real: CardProvider) {
   const arrivals: (() => void)[] = [];
   let makes = true;
 
-  async function openIntent(...[bill, key]: Parameters<CardProvider['openIntent']>) {
-    const opened = makes ? await real.openIntent(bill, key) : null;
+  async function createIntent(...[bill, key]: Parameters<CardProvider['createIntent']>) {
+    const opened = makes ? await real.createIntent(bill, key) : null;
     return new Promise<Opened>((resolve, reject) => {
       const fail: DelayedResponse['fail'] = (how = 'answered') => {
         reject(new ProviderUnreachable(new Error('held back'), how === 'answered'));
@@ -29,7 +29,7 @@ export function delayedCardProvider(real: CardProvider) {
   }
 
   return {
-    provider: { ...real, openIntent } satisfies CardProvider,
+    provider: { ...real, createIntent } satisfies CardProvider,
     /** From now on it creates no payment intents. */
     makesNothing: () => {
       makes = false;

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { NO_ANSWER } from '#shared/problem-type.ts';
+import { NO_RESPONSE } from '#shared/problem-type.ts';
 
 /** Why a page could not be shown, and what is said about it. */
 export type PageFault =
@@ -20,7 +20,7 @@ export function faultOf(error: unknown): PageFault {
   }
   const { type, title } = sentencesIn(error.data);
   if (error.status === 404) return { is: 'not-found', title };
-  if (type === NO_ANSWER) return noAnswer;
+  if (type === NO_RESPONSE) return noAnswer;
   const caption = String(error.status);
   if (error.status !== 503 && error.status !== 429) return ours(caption, title);
   const text = title ?? 'Please try again in a moment.';

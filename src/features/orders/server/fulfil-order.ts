@@ -1,6 +1,6 @@
 import { returnStock } from '#features/inventory/server/index.ts';
 import {
-  refundWhatIsLeft,
+  refundRemainder,
   releasePayment,
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
@@ -93,7 +93,7 @@ async function refundPayment(
   { caller }: FulfilmentActor,
 ): Promise<bigint> {
   await releasePayment(tx, deps, orderId);
-  return refundWhatIsLeft(tx, deps, { orderId, reason, byUserId: caller.id });
+  return refundRemainder(tx, deps, { orderId, reason, byUserId: caller.id });
 }
 
 async function mailProgress(

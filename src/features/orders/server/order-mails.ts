@@ -1,5 +1,5 @@
-import { cardWords } from '#features/payments/domain/card-words.ts';
-import type { Card } from '#features/payments/domain/provider-report.ts';
+import { formatCard } from '#features/payments/domain/card-name.ts';
+import type { Card } from '#features/payments/domain/provider-snapshot.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { moneyWords } from '#shared/money-words.ts';
 import type { Money } from '#shared/money.ts';
@@ -48,7 +48,7 @@ export function receiptMail(
     ...formatOrderLines(order),
     '',
     t('Total paid: {amount}', { amount: formatTotal(order) }),
-    card && t('Paid with: {card}', { card: cardWords(card) }),
+    card && t('Paid with: {card}', { card: formatCard(card) }),
     transactionText(order.transactionId ?? ''),
     ...formatDeliveryAddress(order),
     '',
@@ -96,7 +96,7 @@ export function refundMail(order: Order, deps: MailDeps, news: RefundNotice): Ma
       ? t('we have refunded {amount} for order {orderNumber} to your {card}.', {
           amount,
           orderNumber,
-          card: cardWords(card),
+          card: formatCard(card),
         })
       : t('we have refunded {amount} for order {orderNumber} to the card you paid with.', {
           amount,

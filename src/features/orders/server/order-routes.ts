@@ -1,4 +1,4 @@
-import { paymentHistoryOf, type PaymentDeps } from '#features/payments/server/index.ts';
+import { findPaymentHistory, type PaymentDeps } from '#features/payments/server/index.ts';
 import { ownerByEmail } from '#shared/caller.ts';
 import { userIdOf } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -71,7 +71,7 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
       owner: customerOfOrder,
       handle: async ({ params: { id } }) => {
         if (!(await findCustomerId(db, id))) throw refuse(orderRefusals.orderNotFound, { id });
-        return paymentHistoryOf(db, id);
+        return findPaymentHistory(db, id);
       },
     }),
     route(orderContract.refundOrder, {

@@ -1,4 +1,4 @@
-import { paidCard, type PaymentDeps } from '#features/payments/server/index.ts';
+import { findPaidCard, type PaymentDeps } from '#features/payments/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { jobHandler, type JobHandler } from '#platform/jobs/outbox-worker.ts';
 import { jobKind } from '#platform/jobs/outbox.ts';
@@ -28,7 +28,7 @@ async function sendReceipt(
 ): Promise<void> {
   const row = await findOrderRow(db, orderId);
   if (!row?.transactionId) return;
-  const card = await paidCard(db, deps, row.transactionId);
+  const card = await findPaidCard(db, deps, row.transactionId);
   const paid = { paidAt: new Date(paidAt), card };
   await mailCustomer(db, deps, row, (order) => receiptMail(order, deps, paid));
 }

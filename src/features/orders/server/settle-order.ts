@@ -19,17 +19,17 @@ import { receiptJob } from './receipt-job.ts';
 /** What payments tell the orders that they are for. */
 export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
   return {
-    hold: async (tx, orderId) => {
+    lockOrder: async (tx, orderId) => {
       await lockOrder(tx, orderId);
     },
     settle: (tx, payment) => settleOrder(tx, deps, payment),
-    refunded: async (tx, { orderId, transactionId, total, news }) => {
+    recordRefund: async (tx, { orderId, transactionId, total, notice }) => {
       await setRefunded(tx, orderId, transactionId, total.minor);
-      if (!news) return;
-      await recordRefundInHistory(tx, deps, orderId, news);
+      if (!notice) return;
+      await recordRefundInHistory(tx, deps, orderId, notice);
       const row = await findOrderRow(tx, orderId);
       if (!row) return;
-      const refund = { ...news, total, transactionId };
+      const refund = { ...notice, total, transactionId };
       await mailCustomer(tx, deps, row, (order) => refundMail(order, deps, refund));
     },
   };
@@ -39,7 +39,7 @@ async function recordRefundInHistory(
   tx: Transaction,
   { now }: TimeAndIds,
   orderId: string,
-  { amount, reason, byUserId }: NonNullable<RefundedPayment['news']>,
+  { amount, reason, byUserId }: NonNullable<RefundedPayment['notice']>,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) return;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
-import type { PayAnswer } from '#features/payments/web/index.ts';
+import type { PaymentOutcome } from '#features/payments/web/index.ts';
 import { confirmPayment, createPaymentIntent, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 
@@ -44,7 +44,7 @@ export function usePurchase(order: Order, onUndecided: () => void) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round opens it anew
   }, [api, id, price, round, revalidate]);
 
-  async function answered(answer: PayAnswer): Promise<void> {
+  async function answered(answer: PaymentOutcome): Promise<void> {
     if (answer.outcome === 'refused') {
       setNotice({ tone: 'caution', title: answer.message });
       return onUndecided();

@@ -1,9 +1,9 @@
 import type { Currency, Money } from '#shared/money.ts';
 
 /** The least that the card provider charges (Stripe's documentation: minimum charge amounts). */
-const LEAST: Readonly<Record<Currency, bigint>> = { USD: 50n, EUR: 50n, GBP: 30n, CHF: 50n };
+const MIN_MINOR: Readonly<Record<Currency, bigint>> = { USD: 50n, EUR: 50n, GBP: 30n, CHF: 50n };
 /** The most: eight digits, whatever the currency. */
-const MOST = 99_999_999n;
+const MAX_MINOR = 99_999_999n;
 
 export type CardLimit = 'too-small' | 'too-large';
 
@@ -12,7 +12,7 @@ export function cardLimitFault({
   minor,
   currency,
 }: Money): { readonly fault: CardLimit; readonly limit: Money } | null {
-  const least = LEAST[currency];
+  const least = MIN_MINOR[currency];
   if (minor < least) return { fault: 'too-small', limit: { minor: least, currency } };
-  return minor > MOST ? { fault: 'too-large', limit: { minor: MOST, currency } } : null;
+  return minor > MAX_MINOR ? { fault: 'too-large', limit: { minor: MAX_MINOR, currency } } : null;
 }

@@ -36,7 +36,7 @@ const ends: Moves = { succeed: 'succeeded', differ: 'suspect', cancel: 'cancelle
  * Every move that there is. What is not here changes nothing: an event that comes twice, or late,
  * finds no move. A cancelled payment that succeeds after all has money in it, and that counts.
  */
-export const paymentMoves: Readonly<Record<PaymentState, Moves>> = {
+export const paymentTransitions: Readonly<Record<PaymentState, Moves>> = {
   created: { decline: 'declined', ask: 'requires_action', process: 'processing', ...ends },
   declined: { decline: 'declined', ask: 'requires_action', process: 'processing', ...ends },
   requires_action: { decline: 'declined', process: 'processing', ...ends },
@@ -48,8 +48,8 @@ export const paymentMoves: Readonly<Record<PaymentState, Moves>> = {
   cancelled: { succeed: 'succeeded', differ: 'suspect' },
 };
 
-export function paymentMove(state: PaymentState, event: PaymentEvent): PaymentState | null {
-  return paymentMoves[state][event] ?? null;
+export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState | null {
+  return paymentTransitions[state][event] ?? null;
 }
 
 /** The customer may still pay with it; an order has at most one of these. */
@@ -71,6 +71,6 @@ const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   failed: [],
 };
 
-export function refundMayBecome(state: RefundState, next: RefundState): boolean {
+export function canRefundBecome(state: RefundState, next: RefundState): boolean {
   return refundMoves[state].includes(next);
 }

@@ -1,14 +1,14 @@
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { isOpen } from '../domain/payment-state.ts';
-import { mayBePaid } from '../domain/provider-report.ts';
-import { applyReport } from './apply-report.ts';
-import { leaveToBeCancelled } from './closing-jobs.ts';
+import { isPayable } from '../domain/provider-snapshot.ts';
+import { applyIntentSnapshot } from './apply-intent-snapshot.ts';
+import { enqueueCancelPayment } from './cancel-jobs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   addStep,
-  changePayment,
+  updatePayment,
   lockOpenPayment,
-  paymentById,
+  findPayment,
   type PaymentRow,
 } from './payment-store.ts';
 
@@ -20,10 +20,10 @@ export async function releasePayment(
 ): Promise<void> {
   const payment = await lockOpenPayment(tx, orderId);
   if (!payment) return;
-  if (payment.intentId) return leaveToBeCancelled(tx, deps, payment.id);
+  if (payment.intentId) return enqueueCancelPayment(tx, deps, payment.id);
   // The provider has not answered yet: what it opens then is cancelled by whoever hears of it.
   const [state, at] = ['cancelled', deps.now()] as const;
-  await changePayment(tx, payment.id, { state });
+  await updatePayment(tx, payment.id, { state });
   await addStep(tx, { paymentId: payment.id, event: 'cancel', state, source: 'shop', at });
 }
 
@@ -33,7 +33,7 @@ export async function cancelPayment(
   deps: PaymentDeps,
   paymentId: string,
 ): Promise<void> {
-  const payment = await paymentById(db, paymentId);
+  const payment = await findPayment(db, paymentId);
   if (!payment?.intentId) return;
   const now = await cancelAtProvider(db, deps, payment);
   if (isOpen(now.state)) throw new Error(`payment ${paymentId} cannot be cancelled yet`);
@@ -46,9 +46,9 @@ export async function closeIntent(
   intentId: string,
 ): Promise<void> {
   if (!deps.provider) throw new Error(`intent ${intentId} cannot be closed: no provider`);
-  const report = await deps.provider.cancelIntent(intentId);
-  if (mayBePaid(report)) throw new Error(`intent ${intentId} cannot be closed yet`);
-  await db.transaction((tx) => applyReport(tx, deps, report, 'cancelled'));
+  const snapshot = await deps.provider.cancelIntent(intentId);
+  if (isPayable(snapshot)) throw new Error(`intent ${intentId} cannot be closed yet`);
+  await db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'cancelled'));
 }
 
 export async function cancelAtProvider(
@@ -58,13 +58,13 @@ export async function cancelAtProvider(
 ): Promise<PaymentRow> {
   if (!payment.intentId) {
     await db.transaction(async (tx) => {
-      await deps.settlement.hold(tx, payment.orderId);
+      await deps.settlement.lockOrder(tx, payment.orderId);
       await releasePayment(tx, deps, payment.orderId);
     });
     return { ...payment, state: 'cancelled' };
   }
   if (!deps.provider) throw new Error(`payment ${payment.id} cannot be cancelled: no provider`);
-  const report = await deps.provider.cancelIntent(payment.intentId);
-  const now = await db.transaction((tx) => applyReport(tx, deps, report, 'cancelled'));
+  const snapshot = await deps.provider.cancelIntent(payment.intentId);
+  const now = await db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'cancelled'));
   return now ?? payment;
 }

@@ -77,13 +77,13 @@ function reply(status: number, body: object): void {
 describe('what Stripe is asked', () => {
   test('to open a payment intent', async () => {
     reply(200, intent);
-    const bill = {
+    const request = {
       paymentId: 'p-1',
       orderId: 'o-1',
       amount: { minor: 1250n, currency: 'USD' as const },
       description: 'Order B-100042',
     };
-    const opened = await provider.openIntent(bill, 'open-p-1-0');
+    const opened = await provider.createIntent(request, 'open-p-1-0');
     expect(heard).toMatchObject([
       {
         method: 'POST',

@@ -1,34 +1,42 @@
 import { Stripe } from 'stripe';
 import type { Money } from '#shared/money.ts';
 import type { Now } from '#shared/time-and-ids.ts';
-import type { IntentReport, RefundReport } from '../domain/provider-report.ts';
-import { intentReport, refundReport, reportIn, type ProviderEvent } from './stripe-reports.ts';
+import type { IntentSnapshot, RefundSnapshot } from '../domain/provider-snapshot.ts';
+import {
+  toIntentSnapshot,
+  toRefundSnapshot,
+  toWebhookEvent,
+  type WebhookEvent,
+} from './stripe-webhook-events.ts';
 
-/** The company that moves the money. Speaks in reports; knows no order of ours but by its id. */
+/** The company that moves the money. Speaks in snapshots; knows no order of ours but by its id. */
 export interface CardProvider {
   /** The same key opens the same intent, however often. */
-  openIntent(bill: Bill, key: string): Promise<IntentReport & { readonly clientSecret: string }>;
-  readIntent(intentId: string): Promise<IntentReport>;
+  createIntent(
+    request: IntentRequest,
+    key: string,
+  ): Promise<IntentSnapshot & { readonly clientSecret: string }>;
+  readIntent(intentId: string): Promise<IntentSnapshot>;
   /** The intents that were made for a payment around these times, whoever heard of them. */
-  findIntents(paymentId: string, from: Date, to: Date): Promise<IntentReport[]>;
+  findIntents(paymentId: string, from: Date, to: Date): Promise<IntentSnapshot[]>;
   /** What has become of it: it may have succeeded meanwhile. */
-  cancelIntent(intentId: string): Promise<IntentReport>;
-  findRefund(intentId: string, refundId: string): Promise<RefundReport | null>;
-  readRefund(providerRefundId: string): Promise<RefundReport>;
+  cancelIntent(intentId: string): Promise<IntentSnapshot>;
+  findRefund(intentId: string, refundId: string): Promise<RefundSnapshot | null>;
+  readRefund(providerRefundId: string): Promise<RefundSnapshot>;
   /** @throws ProviderRefusal when it cannot be done, now or ever. */
-  refund(order: RefundOrder, key: string): Promise<RefundReport>;
+  refund(order: ProviderRefundRequest, key: string): Promise<RefundSnapshot>;
   /** Null when the provider did not sign it, or signed it long ago. */
-  verifiedEvent(payload: Buffer, signature: string): ProviderEvent | null;
+  verifyWebhookEvent(payload: Buffer, signature: string): WebhookEvent | null;
 }
 
-export interface Bill {
+export interface IntentRequest {
   readonly paymentId: string;
   readonly orderId: string;
   readonly amount: Money;
   readonly description: string;
 }
 
-export interface RefundOrder {
+export interface ProviderRefundRequest {
   readonly refundId: string;
   readonly intentId: string;
   readonly minor: bigint;
@@ -58,21 +66,21 @@ export interface StripeAccount {
   readonly apiBase: () => URL;
 }
 
-const ANSWER_WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
-const SIGNED_WITHIN_S = 300;
+const SIGNATURE_TOLERANCE_S = 300;
 /** Far more refunds than one payment has. */
-const MOST_A_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 /** How far the provider's clock may be from ours, and an intent be made after we have asked for it. */
-const CLOCKS_DIFFER_MS = 120_000;
+const CLOCK_TOLERANCE_MS = 120_000;
 
 export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
   let client: Stripe | null = null;
   const stripe = () => (client ??= connect(account));
 
   return {
-    openIntent: ({ paymentId, orderId, amount, description }, idempotencyKey) =>
-      asking(async () => {
+    createIntent: ({ paymentId, orderId, amount, description }, idempotencyKey) =>
+      translateErrors(async () => {
         const intent = await stripe().paymentIntents.create(
           {
             amount: Number(amount.minor),
@@ -85,47 +93,49 @@ export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
         );
         const clientSecret = intent.client_secret;
         if (!clientSecret) throw new ProviderRefusal('the provider gave no client secret');
-        return { ...intentReport(intent, now()), clientSecret };
+        return { ...toIntentSnapshot(intent, now()), clientSecret };
       }),
-    readIntent: (intentId) => asking(() => readIntent(stripe(), intentId, now())),
+    readIntent: (intentId) => translateErrors(() => readIntent(stripe(), intentId, now())),
     findIntents: (paymentId, from, to) =>
-      asking(async () => {
-        const [gte, lte] = [seconds(from, -CLOCKS_DIFFER_MS), seconds(to, CLOCKS_DIFFER_MS)];
-        const reports: IntentReport[] = [];
+      translateErrors(async () => {
+        const [gte, lte] = [seconds(from, -CLOCK_TOLERANCE_MS), seconds(to, CLOCK_TOLERANCE_MS)];
+        const snapshots: IntentSnapshot[] = [];
         // Searching by metadata would be shorter, but lags behind by up to an hour.
-        const list = stripe().paymentIntents.list({ created: { gte, lte }, limit: MOST_A_PAGE });
+        const list = stripe().paymentIntents.list({ created: { gte, lte }, limit: MAX_PAGE_SIZE });
         for await (const intent of list) {
-          if (intent.metadata['payment'] === paymentId) reports.push(intentReport(intent, now()));
+          if (intent.metadata['payment'] === paymentId)
+            snapshots.push(toIntentSnapshot(intent, now()));
         }
-        return reports;
+        return snapshots;
       }),
     cancelIntent: (intentId) =>
-      asking(async () => {
+      translateErrors(async () => {
         const at = now();
         try {
-          return intentReport(await stripe().paymentIntents.cancel(intentId), at);
+          return toIntentSnapshot(await stripe().paymentIntents.cancel(intentId), at);
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
           return readIntent(stripe(), intentId, at);
         }
       }),
     findRefund: (intentId, refundId) =>
-      asking(async () => {
-        const list = { payment_intent: intentId, limit: MOST_A_PAGE };
+      translateErrors(async () => {
+        const list = { payment_intent: intentId, limit: MAX_PAGE_SIZE };
         const { data } = await stripe().refunds.list(list);
         const found = data.find(({ metadata }) => metadata?.['refund'] === refundId);
-        return found ? refundReport(found) : null;
+        return found ? toRefundSnapshot(found) : null;
       }),
-    readRefund: (id) => asking(async () => refundReport(await stripe().refunds.retrieve(id))),
+    readRefund: (id) =>
+      translateErrors(async () => toRefundSnapshot(await stripe().refunds.retrieve(id))),
     refund: ({ refundId, intentId, minor }, idempotencyKey) =>
-      asking(async () => {
+      translateErrors(async () => {
         const refund = await stripe().refunds.create(
           { payment_intent: intentId, amount: Number(minor), metadata: { refund: refundId } },
           { idempotencyKey },
         );
-        return refundReport(refund);
+        return toRefundSnapshot(refund);
       }),
-    verifiedEvent: (payload, signature) => {
+    verifyWebhookEvent: (payload, signature) => {
       let event: Stripe.Event;
       try {
         const { webhookSecret } = account;
@@ -134,7 +144,7 @@ export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
           payload,
           signature,
           webhookSecret,
-          SIGNED_WITHIN_S,
+          SIGNATURE_TOLERANCE_S,
           undefined,
           receivedAt,
         );
@@ -142,7 +152,7 @@ export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
         // Of a header that is no signature at all the SDK says so by other errors than its own.
         return null;
       }
-      return reportIn(event);
+      return toWebhookEvent(event);
     },
   };
 }
@@ -156,7 +166,7 @@ function connect({ secretKey, apiBase }: StripeAccount): Stripe {
     port: port || (protocol === 'http:' ? '80' : '443'),
     protocol: protocol === 'http:' ? 'http' : 'https',
     telemetry: false,
-    timeout: ANSWER_WITHIN_MS,
+    timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     httpClient: {
       getClientName: () => http.getClientName(),
@@ -170,13 +180,13 @@ function seconds(at: Date, later: number): number {
   return Math.floor((at.getTime() + later) / 1000);
 }
 
-async function readIntent(stripe: Stripe, intentId: string, at: Date): Promise<IntentReport> {
+async function readIntent(stripe: Stripe, intentId: string, at: Date): Promise<IntentSnapshot> {
   const expand = ['latest_charge'];
-  return intentReport(await stripe.paymentIntents.retrieve(intentId, { expand }), at);
+  return toIntentSnapshot(await stripe.paymentIntents.retrieve(intentId, { expand }), at);
 }
 
 /** Stripe's errors, told apart by what may have happened. */
-async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function translateErrors<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
@@ -186,11 +196,11 @@ async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const meanwhile = error.statusCode === 409;
     const refused = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
     if (refused && !meanwhile) throw new ProviderRefusal(error.message, { cause: error });
-    throw new ProviderUnreachable(error, !meanwhile && isKeptForKey(error));
+    throw new ProviderUnreachable(error, !meanwhile && isStoredForKey(error));
   }
 }
 
 /** Of its own faults the provider keeps the answer; whom it never let in may come again with the key. */
-function isKeptForKey(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+function isStoredForKey(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return error instanceof Stripe.errors.StripeIdempotencyError || (error.statusCode ?? 0) >= 500;
 }

@@ -2,10 +2,10 @@ import type { Queryable } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { paymentRefusals } from '../contract.ts';
 import type { PaymentState } from '../domain/payment-state.ts';
-import { applyReport } from './apply-report.ts';
-import { askProvider } from './ask-provider.ts';
+import { applyIntentSnapshot } from './apply-intent-snapshot.ts';
+import { callCardProvider } from './call-card-provider.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { paymentByIntent } from './payment-store.ts';
+import { findPaymentByIntent } from './payment-store.ts';
 
 /**
  * Asks the provider whether a payment of this order has gone through, and makes it so.
@@ -19,9 +19,9 @@ export async function confirmPayment(
 ): Promise<PaymentState | null> {
   const { provider } = deps;
   if (!provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
-  const payment = await paymentByIntent(db, transactionId);
+  const payment = await findPaymentByIntent(db, transactionId);
   if (payment?.orderId !== orderId) return null;
-  const report = await askProvider(() => provider.readIntent(transactionId));
-  const now = await db.transaction((tx) => applyReport(tx, deps, report, 'asked'));
+  const snapshot = await callCardProvider(() => provider.readIntent(transactionId));
+  const now = await db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'asked'));
   return now?.state ?? null;
 }

@@ -7,7 +7,7 @@ import { paymentRefusals } from '../contract.ts';
 import { paymentAlarms } from './payment-tables.ts';
 
 /** Who says so, and from where. */
-export interface Witness {
+export interface Reviewer {
   readonly by: SignedIn;
   readonly ip: string;
 }
@@ -15,14 +15,17 @@ export interface Witness {
 export interface AlarmDeps {
   readonly now: Now;
   /** Writes into the audit log that an alarm about this transaction was seen. */
-  readonly noteSeen: (tx: Transaction, seen: Witness & { readonly about: string }) => Promise<void>;
+  readonly auditSeen: (
+    tx: Transaction,
+    seen: Reviewer & { readonly about: string },
+  ) => Promise<void>;
 }
 
 /** Notes who takes an alarm up, once. @returns false when somebody has already. */
 export async function markAlarmSeen(
   tx: Transaction,
-  { now, noteSeen }: AlarmDeps,
-  witness: Witness,
+  { now, auditSeen }: AlarmDeps,
+  witness: Reviewer,
   id: string,
 ): Promise<boolean> {
   const { by } = witness;
@@ -32,7 +35,7 @@ export async function markAlarmSeen(
     .where(and(eq(paymentAlarms.id, id), isNull(paymentAlarms.seenAt)))
     .returning({ about: paymentAlarms.about, transactionId: paymentAlarms.transactionId });
   if (seen) {
-    await noteSeen(tx, { ...witness, about: seen.transactionId ?? seen.about });
+    await auditSeen(tx, { ...witness, about: seen.transactionId ?? seen.about });
     return true;
   }
   const known = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id));

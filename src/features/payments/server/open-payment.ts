@@ -3,11 +3,16 @@ import { sameMoney, type Money } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { paymentRefusals } from '../contract.ts';
 import { isOpen } from '../domain/payment-state.ts';
-import { applyReport } from './apply-report.ts';
-import { askProvider } from './ask-provider.ts';
+import { applyIntentSnapshot } from './apply-intent-snapshot.ts';
+import { callCardProvider } from './call-card-provider.ts';
 import { cancelAtProvider } from './cancel-payment.ts';
 import { ProviderRefusal, ProviderUnreachable, type CardProvider } from './card-provider.ts';
-import { giveUpKey, noteOpening, settleOpening, type Opening } from './opening-store.ts';
+import {
+  advanceIdempotencyKey,
+  recordIntentCreation,
+  deleteIntentCreation,
+  type IntentCreation,
+} from './intent-creation-store.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { addStep, insertPayment, lockOpenPayment, type PaymentRow } from './payment-store.ts';
 
@@ -18,7 +23,7 @@ export interface Payable {
 }
 
 /** A changed order, or a payment that ended while we asked about it: then everything anew. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /**
  * The client secret of the one open payment of an order. `payable` holds the order and says what
@@ -31,20 +36,20 @@ export async function openPayment(
 ): Promise<string> {
   const { provider } = deps;
   if (!provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const { payment, fits } = await db.transaction(async (tx) =>
-      claim(tx, deps, await payable(tx)),
+      findOrCreatePayment(tx, deps, await payable(tx)),
     );
-    if (!fits) await askProvider(() => cancelAtProvider(db, deps, payment));
+    if (!fits) await callCardProvider(() => cancelAtProvider(db, deps, payment));
     else {
-      const current = await askProvider(() => upToDate(db, deps, provider, payment));
+      const current = await callCardProvider(() => refreshPayment(db, deps, provider, payment));
       if (current && isOpen(current.state) && current.clientSecret) return current.clientSecret;
     }
   }
   throw refuse(paymentRefusals.providerUnreachable, {});
 }
 
-async function claim(
+async function findOrCreatePayment(
   tx: Transaction,
   deps: PaymentDeps,
   { orderId, amount, description }: Payable,
@@ -77,41 +82,42 @@ async function claim(
  * Opens it at the provider, or asks how it is: it may have been paid and nobody has told us.
  * @returns null when somebody at the same moment has opened another intent, and theirs is the payment's.
  */
-async function upToDate(
+async function refreshPayment(
   db: Queryable,
   deps: PaymentDeps,
   provider: CardProvider,
   payment: PaymentRow,
 ): Promise<PaymentRow | null> {
   if (payment.intentId) {
-    const report = await provider.readIntent(payment.intentId);
-    return db.transaction((tx) => applyReport(tx, deps, report, 'asked'));
+    const snapshot = await provider.readIntent(payment.intentId);
+    return db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'asked'));
   }
-  const opening = { paymentId: payment.id, number: payment.openings };
-  const report = await openAtProvider(db, deps, provider, payment, opening);
+  const creation = { paymentId: payment.id, number: payment.openings };
+  const snapshot = await createProviderIntent(db, deps, provider, payment, creation);
   return db.transaction(async (tx) => {
-    const now = await applyReport(tx, deps, report, 'opened');
-    await settleOpening(tx, opening);
+    const now = await applyIntentSnapshot(tx, deps, snapshot, 'opened');
+    await deleteIntentCreation(tx, creation);
     return now;
   });
 }
 
-async function openAtProvider(
+async function createProviderIntent(
   db: Queryable,
   { now }: PaymentDeps,
   provider: CardProvider,
   { orderId, amount: minor, currency, description }: PaymentRow,
-  opening: Opening,
+  creation: IntentCreation,
 ) {
-  const { paymentId, number } = opening;
-  const bill = { paymentId, orderId, amount: { minor, currency }, description };
-  await noteOpening(db, opening, now());
+  const { paymentId, number } = creation;
+  const request = { paymentId, orderId, amount: { minor, currency }, description };
+  await recordIntentCreation(db, creation, now());
   try {
-    return await provider.openIntent(bill, `open-${paymentId}-${number}`);
+    return await provider.createIntent(request, `open-${paymentId}-${number}`);
   } catch (error) {
-    if (error instanceof ProviderUnreachable && error.answered) await giveUpKey(db, opening);
+    if (error instanceof ProviderUnreachable && error.answered)
+      await advanceIdempotencyKey(db, creation);
     // Refused outright: nothing was made, and there is nothing to look for.
-    if (error instanceof ProviderRefusal) await settleOpening(db, opening);
+    if (error instanceof ProviderRefusal) await deleteIntentCreation(db, creation);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts';
 import type { Money } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import type { Card } from '../domain/provider-report.ts';
+import type { Card } from '../domain/provider-snapshot.ts';
 import type { CardProvider } from './card-provider.ts';
 
 /** Money that has arrived for an order. */
@@ -15,26 +15,26 @@ export interface ReceivedPayment {
 export interface RefundedPayment {
   readonly orderId: string;
   readonly transactionId: string;
-  /** Of this payment, in all. */
+  /** Refunded of this payment in total. */
   readonly total: Money;
-  /** Set when there is something to tell the customer. */
-  readonly news: {
+  /** Set when the customer is to be mailed. */
+  readonly notice: {
     readonly amount: Money;
     readonly reason: string;
-    /** The admin who asked for it; null when the shop did so itself. */
+    /** The admin who requested it; null for a refund by the shop itself. */
     readonly byUserId: string | null;
-    /** The card that it goes to, where the provider has named it. */
+    /** The card that receives the refund, if the provider has named it. */
     readonly card: Card | null;
   } | null;
 }
 
-/** What is paid for, as payments see it: it is told, and it decides. */
+/** What orders implement for payments: payments report money, the order decides what it means. */
 export interface Settlement {
-  /** Holds the order until the transaction ends. Always before any row of its payments is held. */
-  hold(tx: Transaction, orderId: string): Promise<void>;
-  /** @returns null when the order is Paid by it, or why the money must go back. */
+  /** Locks the order until the transaction ends. Always called before a payment row is locked. */
+  lockOrder(tx: Transaction, orderId: string): Promise<void>;
+  /** @returns null when the payment made the order Paid, or the reason why it must be refunded. */
   settle(tx: Transaction, payment: ReceivedPayment): Promise<string | null>;
-  refunded(tx: Transaction, refunded: RefundedPayment): Promise<void>;
+  recordRefund(tx: Transaction, refunded: RefundedPayment): Promise<void>;
 }
 
 export interface PaymentLog {

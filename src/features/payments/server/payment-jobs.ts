@@ -2,9 +2,9 @@ import type { Queryable } from '#platform/database/database.ts';
 import { jobHandler, type JobHandler } from '#platform/jobs/outbox-worker.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
 import { cancelPayment, closeIntent } from './cancel-payment.ts';
-import { cancelPaymentJob, closeIntentJob } from './closing-jobs.ts';
+import { cancelPaymentJob, closeIntentJob } from './cancel-jobs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { ASK_AFTER_MS, reconcile } from './reconcile.ts';
+import { CHECK_AFTER_MS, reconcile } from './reconcile.ts';
 import { sendRefundJob } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -17,5 +17,5 @@ export function paymentJobs(db: Queryable, deps: PaymentDeps): JobHandler[] {
 }
 
 export function reconcilePayments(db: Queryable, deps: PaymentDeps): RecurringJob {
-  return { name: 'reconcile-payments', everyMs: ASK_AFTER_MS, run: () => reconcile(db, deps) };
+  return { name: 'reconcile-payments', everyMs: CHECK_AFTER_MS, run: () => reconcile(db, deps) };
 }

@@ -7,7 +7,7 @@ import { paymentContract } from '../contract.ts';
 import { markAlarmSeen, type AlarmDeps } from './mark-alarm-seen.ts';
 import { listAlarms } from './payment-alarms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { recordProviderEvent } from './record-provider-event.ts';
+import { recordWebhookEvent } from './record-webhook-event.ts';
 
 export function paymentRoutes(db: Queryable, deps: AlarmDeps): Route[] {
   return [
@@ -37,9 +37,9 @@ export async function webhookRoute(
       const signature = request.headers['stripe-signature'];
       const { body } = request;
       const signed = typeof signature === 'string' && Buffer.isBuffer(body);
-      const event = signed ? deps.provider?.verifiedEvent(body, signature) : null;
+      const event = signed ? deps.provider?.verifyWebhookEvent(body, signature) : null;
       if (!event) throw unsigned();
-      await recordProviderEvent(db, deps, event);
+      await recordWebhookEvent(db, deps, event);
       return { received: true };
     },
   });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { openStates, type PaymentEvent } from '../domain/payment-state.ts';
-import type { Card } from '../domain/provider-report.ts';
+import type { Card } from '../domain/provider-snapshot.ts';
 import { payments, paymentSteps } from './payment-tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -17,12 +17,15 @@ export async function insertPayment(
 }
 
 /** Not held: only what never changes may be believed. */
-export async function paymentById(tx: Queryable, id: string): Promise<PaymentRow | null> {
+export async function findPayment(tx: Queryable, id: string): Promise<PaymentRow | null> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id));
   return row ?? null;
 }
 
-export async function paymentByIntent(tx: Queryable, intentId: string): Promise<PaymentRow | null> {
+export async function findPaymentByIntent(
+  tx: Queryable,
+  intentId: string,
+): Promise<PaymentRow | null> {
   const [row] = await tx.select().from(payments).where(eq(payments.intentId, intentId));
   return row ?? null;
 }
@@ -40,7 +43,7 @@ export async function lockOpenPayment(tx: Queryable, orderId: string): Promise<P
   return row ?? null;
 }
 
-export async function changePayment(
+export async function updatePayment(
   tx: Queryable,
   id: string,
   change: Partial<typeof payments.$inferInsert>,
@@ -71,16 +74,16 @@ export function cardOf({ cardBrand: brand, cardLast4: last4 }: CardColumns): Car
 
 type CardColumns = Pick<PaymentRow, 'cardBrand' | 'cardLast4'>;
 
-const MOST_PER_ORDER = 100;
-const MOST_STEPS = 500;
+const MAX_PER_ORDER = 100;
+const MAX_STEPS = 500;
 
-export function paymentsOfOrder(db: Queryable, orderId: string): Promise<PaymentRow[]> {
+export function findOrderPayments(db: Queryable, orderId: string): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.id))
-    .limit(MOST_PER_ORDER);
+    .limit(MAX_PER_ORDER);
 }
 
 export function stepsOf(db: Queryable, paymentIds: readonly string[]): Promise<StepRow[]> {
@@ -89,11 +92,11 @@ export function stepsOf(db: Queryable, paymentIds: readonly string[]): Promise<S
     .from(paymentSteps)
     .where(inArray(paymentSteps.paymentId, [...paymentIds]))
     .orderBy(asc(paymentSteps.id))
-    .limit(MOST_STEPS);
+    .limit(MAX_STEPS);
 }
 
 /** Open ones that nobody has asked the provider about since `before`, the longest unasked first. */
-export function uncheckedPayments(db: Queryable, before: Date, limit: number) {
+export function findUncheckedPayments(db: Queryable, before: Date, limit: number) {
   return db
     .select()
     .from(payments)

@@ -48,7 +48,7 @@ export const payments = pgTable(
     /** Counts the openings that the provider answered with an error of its own: its answer to the same key stays the same. */
     openings: integer('openings').notNull().default(0),
     createdAt: moment('created_at').notNull(),
-    /** The moment of the newest report: an older one that arrives late is not believed. */
+    /** The moment of the newest snapshot: an older one that arrives late is not believed. */
     reportedAt: moment('reported_at').notNull(),
     /** When the provider was last asked. */
     checkedAt: moment('checked_at').notNull(),

@@ -4,19 +4,19 @@ import type { Payment, PaymentHistory, Refund } from '../contract.ts';
 import { isOpen } from '../domain/payment-state.ts';
 import {
   cardOf,
-  paymentsOfOrder,
+  findOrderPayments,
   stepsOf,
   type PaymentRow,
   type StepRow,
 } from './payment-store.ts';
-import { refundsOfOrder, type RefundRow } from './refund-store.ts';
+import { findOrderRefunds, type RefundRow } from './refund-store.ts';
 
 /** All that happened to the money of one order. */
-export async function paymentHistoryOf(db: Queryable, orderId: string): Promise<PaymentHistory> {
-  const rows = await paymentsOfOrder(db, orderId);
+export async function findPaymentHistory(db: Queryable, orderId: string): Promise<PaymentHistory> {
+  const rows = await findOrderPayments(db, orderId);
   if (rows.length === 0) return { payments: [], refunds: [] };
   const ids = rows.map(({ id }) => id);
-  const [steps, refunds] = await Promise.all([stepsOf(db, ids), refundsOfOrder(db, orderId)]);
+  const [steps, refunds] = await Promise.all([stepsOf(db, ids), findOrderRefunds(db, orderId)]);
   const intents = new Map(rows.map(({ id, intentId }) => [id, intentId]));
   return {
     payments: rows.map((row) =>

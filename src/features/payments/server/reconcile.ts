@@ -1,24 +1,24 @@
 import type { Queryable } from '#platform/database/database.ts';
-import { applyRefund } from './apply-refund.ts';
-import { applyReport } from './apply-report.ts';
+import { applyRefundSnapshot } from './apply-refund-snapshot.ts';
+import { applyIntentSnapshot } from './apply-intent-snapshot.ts';
 import { ProviderRefusal, ProviderUnreachable, type CardProvider } from './card-provider.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { settleOpening, unansweredOpenings } from './opening-store.ts';
-import { changePayment, uncheckedPayments } from './payment-store.ts';
-import { changeRefund, uncheckedRefunds } from './refund-store.ts';
+import { deleteIntentCreation, findUnansweredCreations } from './intent-creation-store.ts';
+import { updatePayment, findUncheckedPayments } from './payment-store.ts';
+import { updateRefund, findUncheckedRefunds } from './refund-store.ts';
 
 /** Older than this, an open payment is asked about: its event should have come by now. */
-export const ASK_AFTER_MS = 60_000;
-const AT_ONCE = 200;
+export const CHECK_AFTER_MS = 60_000;
+const BATCH_SIZE = 200;
 
 /** Asks the provider about everything that should have been heard of by now. */
 export async function reconcile(db: Queryable, deps: PaymentDeps): Promise<void> {
   if (!deps.provider) return;
-  const before = new Date(deps.now().getTime() - ASK_AFTER_MS);
+  const before = new Date(deps.now().getTime() - CHECK_AFTER_MS);
   try {
-    await lookForOpenings(db, deps, deps.provider, before);
-    await askAboutPayments(db, deps, deps.provider, before);
-    await askAboutRefunds(db, deps, deps.provider, before);
+    await reconcileCreations(db, deps, deps.provider, before);
+    await reconcileOpenPayments(db, deps, deps.provider, before);
+    await reconcileRefunds(db, deps, deps.provider, before);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     deps.log.warn({ error: error.message }, 'the card provider does not answer');
@@ -26,56 +26,61 @@ export async function reconcile(db: Queryable, deps: PaymentDeps): Promise<void>
 }
 
 /** Finds what was made although its answer never came; it becomes its payment's, or is closed. */
-async function lookForOpenings(
+async function reconcileCreations(
   db: Queryable,
   deps: PaymentDeps,
   provider: CardProvider,
   before: Date,
 ): Promise<void> {
-  for (const opening of await unansweredOpenings(db, before, AT_ONCE)) {
-    const { paymentId, begunAt, triedAt } = opening;
-    await oneByOne(deps, { paymentId }, async () => {
-      const reports = await provider.findIntents(paymentId, begunAt, triedAt);
+  for (const creation of await findUnansweredCreations(db, before, BATCH_SIZE)) {
+    const { paymentId, begunAt, triedAt } = creation;
+    await logRefusal(deps, { paymentId }, async () => {
+      const snapshots = await provider.findIntents(paymentId, begunAt, triedAt);
       await db.transaction(async (tx) => {
-        for (const report of reports) await applyReport(tx, deps, report, 'reconciler');
-        await settleOpening(tx, opening, triedAt);
+        for (const snapshot of snapshots)
+          await applyIntentSnapshot(tx, deps, snapshot, 'reconciler');
+        await deleteIntentCreation(tx, creation, triedAt);
       });
     });
   }
 }
 
-async function askAboutPayments(
+async function reconcileOpenPayments(
   db: Queryable,
   deps: PaymentDeps,
   provider: CardProvider,
   before: Date,
 ): Promise<void> {
-  for (const { id, intentId } of await uncheckedPayments(db, before, AT_ONCE)) {
-    await changePayment(db, id, { checkedAt: deps.now() });
-    await oneByOne(deps, { intentId }, async () => {
-      const report = await provider.readIntent(intentId ?? '');
-      await db.transaction((tx) => applyReport(tx, deps, report, 'reconciler'));
+  for (const { id, intentId } of await findUncheckedPayments(db, before, BATCH_SIZE)) {
+    await updatePayment(db, id, { checkedAt: deps.now() });
+    await logRefusal(deps, { intentId }, async () => {
+      const snapshot = await provider.readIntent(intentId ?? '');
+      await db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'reconciler'));
     });
   }
 }
 
-async function askAboutRefunds(
+async function reconcileRefunds(
   db: Queryable,
   deps: PaymentDeps,
   provider: CardProvider,
   before: Date,
 ): Promise<void> {
-  for (const { id, providerRefundId } of await uncheckedRefunds(db, before, AT_ONCE)) {
-    await changeRefund(db, id, { checkedAt: deps.now() });
-    await oneByOne(deps, { providerRefundId }, async () => {
-      const report = await provider.readRefund(providerRefundId ?? '');
-      await db.transaction((tx) => applyRefund(tx, deps, report, 'reconciler'));
+  for (const { id, providerRefundId } of await findUncheckedRefunds(db, before, BATCH_SIZE)) {
+    await updateRefund(db, id, { checkedAt: deps.now() });
+    await logRefusal(deps, { providerRefundId }, async () => {
+      const snapshot = await provider.readRefund(providerRefundId ?? '');
+      await db.transaction((tx) => applyRefundSnapshot(tx, deps, snapshot, 'reconciler'));
     });
   }
 }
 
 /** One that the provider knows nothing of does not keep the others from being asked about. */
-async function oneByOne(deps: PaymentDeps, what: object, ask: () => Promise<void>): Promise<void> {
+async function logRefusal(
+  deps: PaymentDeps,
+  what: object,
+  ask: () => Promise<void>,
+): Promise<void> {
   try {
     await ask();
   } catch (error) {

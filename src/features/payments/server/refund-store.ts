@@ -13,17 +13,17 @@ export async function insertRefund(
   return refund;
 }
 
-export async function refundById(tx: Queryable, id: string): Promise<RefundRow | null> {
+export async function findRefundRow(tx: Queryable, id: string): Promise<RefundRow | null> {
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, id));
   return row ?? null;
 }
 
-export async function refundByProviderId(tx: Queryable, id: string): Promise<RefundRow | null> {
+export async function findRefundByProviderId(tx: Queryable, id: string): Promise<RefundRow | null> {
   const [row] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, id));
   return row ?? null;
 }
 
-export async function changeRefund(
+export async function updateRefund(
   tx: Queryable,
   id: string,
   change: Partial<typeof refunds.$inferInsert>,
@@ -32,7 +32,7 @@ export async function changeRefund(
 }
 
 /** Cents that are spoken for, and cents of those that the provider has taken on. */
-export async function refundedOf(tx: Queryable, paymentId: string) {
+export async function sumRefunds(tx: Queryable, paymentId: string) {
   const amounts = tx
     .select({
       promised: sql<string>`coalesce(sum(${refunds.amount}), 0)::text`,
@@ -44,19 +44,19 @@ export async function refundedOf(tx: Queryable, paymentId: string) {
   return { promised: BigInt(row?.promised ?? 0), sent: BigInt(row?.sent ?? 0) };
 }
 
-const MOST_PER_ORDER = 200;
+const MAX_PER_ORDER = 200;
 
-export function refundsOfOrder(db: Queryable, orderId: string): Promise<RefundRow[]> {
+export function findOrderRefunds(db: Queryable, orderId: string): Promise<RefundRow[]> {
   return db
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.id))
-    .limit(MOST_PER_ORDER);
+    .limit(MAX_PER_ORDER);
 }
 
 /** On their way, and not asked about since `before`. */
-export function uncheckedRefunds(db: Queryable, before: Date, limit: number) {
+export function findUncheckedRefunds(db: Queryable, before: Date, limit: number) {
   return db
     .select()
     .from(refunds)

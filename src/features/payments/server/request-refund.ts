@@ -4,14 +4,14 @@ import { formatMoney, type Money } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { paymentRefusals, type Refund } from '../contract.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { lockPayment, paymentsOfOrder } from './payment-store.ts';
+import { lockPayment, findOrderPayments } from './payment-store.ts';
 import { presentRefund } from './present-payment.ts';
-import { insertRefund, refundedOf, type RefundRow } from './refund-store.ts';
+import { insertRefund, sumRefunds, type RefundRow } from './refund-store.ts';
 
 /** Sends a promised refund to the provider. */
 export const sendRefundJob = jobKind<{ refundId: string }>('send-refund');
 
-interface Promised {
+interface NewRefund {
   readonly paymentId: string;
   readonly orderId: string;
   readonly amount: Money;
@@ -20,10 +20,10 @@ interface Promised {
 }
 
 /** Writes the refund down, and leaves it to be sent once this is committed. */
-export async function promiseRefund(
+export async function createRefund(
   tx: Transaction,
   deps: PaymentDeps,
-  { amount, ...promised }: Promised,
+  { amount, ...promised }: NewRefund,
 ): Promise<RefundRow> {
   const at = deps.now();
   const refund = await insertRefund(tx, {
@@ -39,7 +39,7 @@ export async function promiseRefund(
   return refund;
 }
 
-export interface WantedRefund {
+export interface RefundRequest {
   readonly orderId: string;
   /** Null for all that is left. */
   readonly minor: bigint | null;
@@ -51,40 +51,40 @@ export interface WantedRefund {
 export async function requestRefund(
   tx: Transaction,
   deps: PaymentDeps,
-  { orderId, minor, reason, byUserId }: WantedRefund,
+  { orderId, minor, reason, byUserId }: RefundRequest,
 ): Promise<Refund> {
   if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
-  await deps.settlement.hold(tx, orderId);
+  await deps.settlement.lockOrder(tx, orderId);
   let most: Money | null = null;
-  for (const { id } of await paymentsOfOrder(tx, orderId)) {
+  for (const { id } of await findOrderPayments(tx, orderId)) {
     const payment = await lockPayment(tx, id);
-    const { promised } = await refundedOf(tx, id);
+    const { promised } = await sumRefunds(tx, id);
     const left = payment.received - promised;
     const { currency } = payment;
     if (payment.received > 0n && left >= (most?.minor ?? 0n)) most = { minor: left, currency };
     if (left <= 0n || (minor ?? left) > left) continue;
     const amount = { minor: minor ?? left, currency };
     const wanted = { paymentId: id, orderId, amount, reason, byUserId };
-    return presentRefund(await promiseRefund(tx, deps, wanted), payment.intentId);
+    return presentRefund(await createRefund(tx, deps, wanted), payment.intentId);
   }
   if (most === null) throw refuse(paymentRefusals.nothingToRefund, {});
   throw refuse(paymentRefusals.refundTooLarge, { left: formatMoney(most) });
 }
 
 /** Promises to give back all that is left of an order's payments. @returns cents, 0 when nothing is. */
-export async function refundWhatIsLeft(
+export async function refundRemainder(
   tx: Transaction,
   deps: PaymentDeps,
-  { orderId, ...why }: Omit<WantedRefund, 'minor'>,
+  { orderId, ...why }: Omit<RefundRequest, 'minor'>,
 ): Promise<bigint> {
-  await deps.settlement.hold(tx, orderId);
+  await deps.settlement.lockOrder(tx, orderId);
   let all = 0n;
-  for (const { id: paymentId } of await paymentsOfOrder(tx, orderId)) {
+  for (const { id: paymentId } of await findOrderPayments(tx, orderId)) {
     const { received, currency } = await lockPayment(tx, paymentId);
-    const minor = received - (await refundedOf(tx, paymentId)).promised;
+    const minor = received - (await sumRefunds(tx, paymentId)).promised;
     if (minor <= 0n) continue;
     if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
-    await promiseRefund(tx, deps, { paymentId, orderId, amount: { minor, currency }, ...why });
+    await createRefund(tx, deps, { paymentId, orderId, amount: { minor, currency }, ...why });
     all += minor;
   }
   return all;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { PleaseWait } from '#ui/please-wait.tsx';
-import type { CardFormProps } from './paying.ts';
+import type { CardFormProps } from './card-form-props.ts';
 
 // Each shop has one of them: the other's code is never sent.
 const forms = {

@@ -1,6 +1,6 @@
 /** The door to the parts of paying that other pages show. */
 export { CardForm } from './card-form.tsx';
-export type { PayAnswer } from './paying.ts';
+export type { PaymentOutcome } from './card-form-props.ts';
 export { PaymentAlarms } from './payment-alarms.tsx';
 export { PaymentHistoryList } from './payment-history-list.tsx';
 export { leftToRefund, refundUnderWay } from './refund-amounts.ts';

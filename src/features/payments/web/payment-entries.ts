@@ -1,8 +1,8 @@
 import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Payment, Refund } from '../contract.ts';
-import { cardWords } from '../domain/card-words.ts';
-import { paymentWords, refundWords } from './payment-words.ts';
+import { formatCard } from '../domain/card-name.ts';
+import { paymentLabels, refundLabels } from './payment-labels.ts';
 
 /** A line of a payment's history. */
 export interface PaymentEntry {
@@ -23,8 +23,8 @@ export function paymentEntries(
   const own = refunds.filter((refund) => refund.transactionId === transactionId);
   const told = steps.flatMap(({ at, state, detail, card }, place) => {
     if (own.length > 0 && SAID_BY_REFUND.includes(state)) return [];
-    const details = [...(detail ? [t(detail)] : []), ...(card ? [cardWords(card)] : [])];
-    return [{ key: `step ${place}`, at, text: t(paymentWords[state]), details }];
+    const details = [...(detail ? [t(detail)] : []), ...(card ? [formatCard(card)] : [])];
+    return [{ key: `step ${place}`, at, text: t(paymentLabels[state]), details }];
   });
   // The steps keep their order: the provider's clock, which counts seconds, may say otherwise. What
   // was given back came after all of them.
@@ -39,7 +39,7 @@ function refundEntry(refund: Refund): PaymentEntry {
     text: t('Refund of {amount}', { amount: formatAmountText(amount, currency) }),
     details: [
       t('Reason: {reason}', { reason: t(reason) }),
-      ...(state === 'succeeded' ? [] : [t(refundWords[state])]),
+      ...(state === 'succeeded' ? [] : [t(refundLabels[state])]),
     ],
   };
 }

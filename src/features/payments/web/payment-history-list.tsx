@@ -4,7 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import type { Payment, PaymentHistory } from '../contract.ts';
-import { cardWords } from '../domain/card-words.ts';
+import { formatCard } from '../domain/card-name.ts';
 import { paymentEntries, type PaymentEntry } from './payment-entries.ts';
 
 /** All that happened to the money of an order, the newest first, for whoever it belongs to. */
@@ -42,7 +42,9 @@ function PaymentHead({ payment }: { payment: Payment }) {
     <>
       <p className="font-medium">
         {t('Card payment of {amount}', { amount: formatAmountText(amount, currency) })}
-        {card && <span className="text-muted"> {t('with {card}', { card: cardWords(card) })}</span>}
+        {card && (
+          <span className="text-muted"> {t('with {card}', { card: formatCard(card) })}</span>
+        )}
       </p>
       {transactionId && <Copyable text={transactionId} what={t('transaction id')} />}
     </>

@@ -4,7 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import { CardFields } from './card-fields.tsx';
 import { readCard, shownAs, type CardFaults, type CardText } from './card-typing.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
-import type { CardFormProps } from './paying.ts';
+import type { CardFormProps } from './card-form-props.ts';
 import { answerChallenge, confirmCard } from './sandbox-client.ts';
 import { PayButton } from './pay-button.tsx';
 import { TestCards } from './test-cards.tsx';

@@ -1,4 +1,4 @@
-import { NO_ANSWER, type PayAnswer } from './paying.ts';
+import { NO_RESPONSE, type PaymentOutcome } from './card-form-props.ts';
 
 /** A card as it is typed. It goes to the card provider's address and to no other. */
 export interface TypedCard {
@@ -32,7 +32,7 @@ export function confirmCard(
   clientSecret: string,
   publishableKey: string,
   card: TypedCard,
-): Promise<PayAnswer | 'challenge'> {
+): Promise<PaymentOutcome | 'challenge'> {
   return send(`/v1/payment_intents/${intentOf(clientSecret)}/confirm`, {
     key: publishableKey,
     client_secret: clientSecret,
@@ -49,13 +49,13 @@ export async function answerChallenge(
   clientSecret: string,
   publishableKey: string,
   passed: boolean,
-): Promise<PayAnswer> {
+): Promise<PaymentOutcome> {
   const answer = await send(`/challenges/${intentOf(clientSecret)}`, {
     key: publishableKey,
     client_secret: clientSecret,
     result: passed ? 'complete' : 'fail',
   });
-  return answer === 'challenge' ? { outcome: 'refused', message: NO_ANSWER } : answer;
+  return answer === 'challenge' ? { outcome: 'refused', message: NO_RESPONSE } : answer;
 }
 
 export async function listTestCards(): Promise<readonly TestCard[]> {
@@ -63,25 +63,28 @@ export async function listTestCards(): Promise<readonly TestCard[]> {
   return reply?.ok ? ((await reply.json()) as TestCard[]) : [];
 }
 
-async function send(path: string, form: Record<string, string>): Promise<PayAnswer | 'challenge'> {
+async function send(
+  path: string,
+  form: Record<string, string>,
+): Promise<PaymentOutcome | 'challenge'> {
   try {
     const body = new URLSearchParams(form);
     const reply = await fetch(SANDBOX + path, { method: 'POST', body });
     const said = (await reply.json()) as Intent | IntentError;
     return 'error' in said ? refusalIn(said) : answerIn(said);
   } catch {
-    return { outcome: 'refused', message: NO_ANSWER };
+    return { outcome: 'refused', message: NO_RESPONSE };
   }
 }
 
-function answerIn(intent: Intent): PayAnswer | 'challenge' {
+function answerIn(intent: Intent): PaymentOutcome | 'challenge' {
   if (intent.status === 'succeeded') return { outcome: 'paid', transactionId: intent.id };
   if (intent.status === 'requires_action') return 'challenge';
   return { outcome: 'refused', message: intent.last_payment_error?.message ?? DECLINED };
 }
 
 /** An answer that was lost, or another tab: the payment may have ended already. */
-function refusalIn({ error }: IntentError): PayAnswer {
+function refusalIn({ error }: IntentError): PaymentOutcome {
   const { payment_intent: intent, message } = error;
   if (intent?.status === 'succeeded') return { outcome: 'paid', transactionId: intent.id };
   if (intent?.status === 'canceled') return { outcome: 'outdated' };

@@ -5,7 +5,7 @@ import { currentLanguage, t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
-import { NO_ANSWER, type CardFormProps, type PayAnswer } from './paying.ts';
+import { NO_RESPONSE, type CardFormProps, type PaymentOutcome } from './card-form-props.ts';
 import { PayButton } from './pay-button.tsx';
 
 interface Loaded {
@@ -83,9 +83,9 @@ export function StripeCardForm(props: CardFormProps) {
   );
 }
 
-const noAnswer: PayAnswer = { outcome: 'refused', message: NO_ANSWER };
+const noAnswer: PaymentOutcome = { outcome: 'refused', message: NO_RESPONSE };
 
-async function confirm({ stripe, elements }: Loaded): Promise<PayAnswer> {
+async function confirm({ stripe, elements }: Loaded): Promise<PaymentOutcome> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     confirmParams: { return_url: window.location.href },
@@ -101,7 +101,7 @@ async function confirm({ stripe, elements }: Loaded): Promise<PayAnswer> {
     case 'canceled':
       return { outcome: 'outdated' };
     default:
-      return { outcome: 'refused', message: error?.message ?? NO_ANSWER };
+      return { outcome: 'refused', message: error?.message ?? NO_RESPONSE };
   }
 }
 

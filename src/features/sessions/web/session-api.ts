@@ -1,6 +1,6 @@
 import { sessionMessages } from './messages.ts';
 import type { Api, CallOptions } from '#shared/api-client.ts';
-import { NO_ANSWER } from '#shared/problem.ts';
+import { NO_RESPONSE } from '#shared/problem.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -40,4 +40,4 @@ export function sessionApi(plain: Api, session: Session): Api {
   };
 }
 
-const noAnswer = { type: NO_ANSWER, status: 0, title: sessionMessages.noAnswer };
+const noAnswer = { type: NO_RESPONSE, status: 0, title: sessionMessages.noAnswer };

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { applyRefund } from './apply-refund.ts';
-import { applyReport, type Source } from './apply-report.ts';
+import { applyRefundSnapshot } from './apply-refund-snapshot.ts';
+import { applyIntentSnapshot, type Source } from './apply-intent-snapshot.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { cardColumns, changePayment, paymentByIntent } from './payment-store.ts';
+import { cardColumns, updatePayment, findPaymentByIntent } from './payment-store.ts';
 import { providerEvents } from './payment-tables.ts';
-import type { ProviderEvent } from './stripe-reports.ts';
+import type { WebhookEvent } from './stripe-webhook-events.ts';
 
 /** Keeps an event of the provider and applies it, both once, in one transaction. */
-export function recordProviderEvent(
+export function recordWebhookEvent(
   db: Queryable,
   deps: PaymentDeps,
-  event: ProviderEvent,
+  event: WebhookEvent,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, type, about, payload, at: happenedAt } = event;
@@ -28,14 +28,14 @@ export function recordProviderEvent(
 
 type Outcome = NonNullable<typeof providerEvents.$inferSelect.outcome>;
 
-async function apply(tx: Transaction, deps: PaymentDeps, event: ProviderEvent): Promise<Outcome> {
+async function apply(tx: Transaction, deps: PaymentDeps, event: WebhookEvent): Promise<Outcome> {
   const source = event.id as Source;
   const { intent, refund, card } = event;
-  if (intent) return (await applyReport(tx, deps, intent, source)) ? 'applied' : 'unknown';
-  if (refund) return (await applyRefund(tx, deps, refund, source)) ? 'applied' : 'unknown';
+  if (intent) return (await applyIntentSnapshot(tx, deps, intent, source)) ? 'applied' : 'unknown';
+  if (refund) return (await applyRefundSnapshot(tx, deps, refund, source)) ? 'applied' : 'unknown';
   if (!card) return 'ignored';
-  const payment = await paymentByIntent(tx, card.intentId);
+  const payment = await findPaymentByIntent(tx, card.intentId);
   if (!payment) return 'unknown';
-  await changePayment(tx, payment.id, cardColumns(card.card));
+  await updatePayment(tx, payment.id, cardColumns(card.card));
   return 'applied';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardWords } from './card-words.ts';
+import { formatCard } from './card-name.ts';
 
 test.each([
   ['visa', 'Visa ending in 4242'],
@@ -7,5 +7,5 @@ test.each([
   ['unknown', 'card ending in 4242'],
   ['a brand of tomorrow', 'card ending in 4242'],
 ])('a card of %s is called: %s', (brand, words) => {
-  expect(cardWords({ brand, last4: '4242' })).toBe(words);
+  expect(formatCard({ brand, last4: '4242' })).toBe(words);
 });

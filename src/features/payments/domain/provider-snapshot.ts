@@ -7,7 +7,7 @@ export interface Card {
 }
 
 /** What the card provider says of a payment intent, at some moment. */
-export interface IntentReport {
+export interface IntentSnapshot {
   readonly intentId: string;
   readonly clientSecret: string | null;
   readonly status: 'open' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
@@ -23,7 +23,7 @@ export interface IntentReport {
 }
 
 /** What the provider says of a refund. */
-export interface RefundReport {
+export interface RefundSnapshot {
   readonly providerRefundId: string;
   readonly intentId: string;
   /** Our own refund; null when it was made at the provider's own pages. */
@@ -33,15 +33,15 @@ export interface RefundReport {
 }
 
 /** Whoever holds its secret may still pay with it. */
-export function mayBePaid({ status }: Pick<IntentReport, 'status'>): boolean {
+export function isPayable({ status }: Pick<IntentSnapshot, 'status'>): boolean {
   return status !== 'succeeded' && status !== 'cancelled';
 }
 
-/** What a report means for a payment that asked for `asked`; null when it says nothing new. */
-export function eventIn(report: IntentReport, asked: Money): PaymentEvent | null {
-  switch (report.status) {
+/** What a snapshot means for a payment that asked for `asked`; null when it says nothing new. */
+export function paymentEventOf(snapshot: IntentSnapshot, asked: Money): PaymentEvent | null {
+  switch (snapshot.status) {
     case 'open':
-      return report.failure === null ? null : 'decline';
+      return snapshot.failure === null ? null : 'decline';
     case 'requires_action':
       return 'ask';
     case 'processing':
@@ -49,12 +49,12 @@ export function eventIn(report: IntentReport, asked: Money): PaymentEvent | null
     case 'cancelled':
       return 'cancel';
     case 'succeeded':
-      return sameMoney(report.received as Money, asked) ? 'succeed' : 'differ';
+      return sameMoney(snapshot.received as Money, asked) ? 'succeed' : 'differ';
   }
 }
 
 /** What a payment of `received` is once `refunded` of it is on its way back. */
-export function refundEvent(received: bigint, refunded: bigint): PaymentEvent {
+export function refundEventOf(received: bigint, refunded: bigint): PaymentEvent {
   if (refunded === 0n) return 'refund-none';
   return refunded < received ? 'refund-part' : 'refund-all';
 }

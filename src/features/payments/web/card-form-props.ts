@@ -1,5 +1,5 @@
 /** What came of an attempt to pay. */
-export type PayAnswer =
+export type PaymentOutcome =
   | { readonly outcome: 'paid'; readonly transactionId: string }
   /** The provider's message, for the payer; trying again is safe. */
   | { readonly outcome: 'refused'; readonly message: string }
@@ -16,8 +16,8 @@ export interface CardFormProps {
   readonly amount: string;
   /** An attempt has begun: what was said of the one before is over. */
   readonly onPay: () => void;
-  readonly onAnswer: (answer: PayAnswer) => void;
+  readonly onAnswer: (answer: PaymentOutcome) => void;
 }
 
-export const NO_ANSWER =
+export const NO_RESPONSE =
   'The card provider did not respond. Please try again: you will not be charged twice.';

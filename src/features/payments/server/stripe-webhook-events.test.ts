@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { stripeProvider } from './card-provider.ts';
-import { intentReport } from './stripe-reports.ts';
+import { toIntentSnapshot } from './stripe-webhook-events.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const webhookSecret = 'whsec_of_a_test';
@@ -25,9 +25,9 @@ const intent = {
 };
 
 const reported = (members: object) =>
-  intentReport({ ...intent, ...members } as unknown as Stripe.PaymentIntent, at);
+  toIntentSnapshot({ ...intent, ...members } as unknown as Stripe.PaymentIntent, at);
 
-describe('the attempt in a report', () => {
+describe('the attempt in a snapshot', () => {
   const method = { id: 'pm_2', object: 'payment_method', card: { brand: 'visa', last4: '3155' } };
   const before = { id: 'ch_1', payment_method_details: { card: { brand: 'visa', last4: '0002' } } };
 
@@ -87,7 +87,7 @@ describe('an event', () => {
     });
 
   test('that is signed is believed, and kept without what would pay', () => {
-    const event = provider.verifiedEvent(Buffer.from(payload), sign(webhookSecret, 0));
+    const event = provider.verifyWebhookEvent(Buffer.from(payload), sign(webhookSecret, 0));
     expect(event).toMatchObject({
       id: 'evt_1',
       about: 'pi_1',
@@ -107,7 +107,7 @@ describe('an event', () => {
     ['not at all', 't=1,v1=00', payload],
     ['by nonsense', 'nonsense', payload],
   ])('that is signed %s is not', (_how, signature, text) => {
-    expect(provider.verifiedEvent(Buffer.from(text), signature)).toBeNull();
+    expect(provider.verifyWebhookEvent(Buffer.from(text), signature)).toBeNull();
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe('an event', () => {
     };
     const text = payload.replace(/"data":.*/, `"data":{"object":${JSON.stringify(charge)}}}`);
     const signed = sign(webhookSecret, 0, text);
-    expect(provider.verifiedEvent(Buffer.from(text), signed)).toMatchObject({
+    expect(provider.verifyWebhookEvent(Buffer.from(text), signed)).toMatchObject({
       about: 'pi_1',
       card,
     });

@@ -8,10 +8,10 @@ export const cancelPaymentJob = jobKind<{ paymentId: string }>('cancel-payment')
 /** Closes an intent at the provider that is no payment's: nobody holds its secret. */
 export const closeIntentJob = jobKind<{ intentId: string }>('close-intent');
 
-export function leaveToBeCancelled(tx: Transaction, deps: TimeAndIds, paymentId: string) {
+export function enqueueCancelPayment(tx: Transaction, deps: TimeAndIds, paymentId: string) {
   return enqueue(tx, deps, cancelPaymentJob, { paymentId });
 }
 
-export function leaveToBeClosed(tx: Transaction, deps: TimeAndIds, intentId: string) {
+export function enqueueCloseIntent(tx: Transaction, deps: TimeAndIds, intentId: string) {
   return enqueue(tx, deps, closeIntentJob, { intentId });
 }

@@ -1,27 +1,27 @@
 import type { Queryable } from '#platform/database/database.ts';
-import type { Card } from '../domain/provider-report.ts';
-import { applyReport } from './apply-report.ts';
+import type { Card } from '../domain/provider-snapshot.ts';
+import { applyIntentSnapshot } from './apply-intent-snapshot.ts';
 import { ProviderRefusal } from './card-provider.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { cardOf, paymentByIntent } from './payment-store.ts';
+import { cardOf, findPaymentByIntent } from './payment-store.ts';
 
 /**
  * The card that paid. The provider says that a payment has succeeded before it says with what: where
  * it has not yet, it is asked. Null when it will not say.
  */
-export async function paidCard(
+export async function findPaidCard(
   db: Queryable,
   deps: PaymentDeps,
   intentId: string,
 ): Promise<Card | null> {
-  const payment = await paymentByIntent(db, intentId);
+  const payment = await findPaymentByIntent(db, intentId);
   if (!payment || !deps.provider) return null;
   const known = cardOf(payment);
   if (known) return known;
   try {
-    const report = await deps.provider.readIntent(intentId);
-    await db.transaction((tx) => applyReport(tx, deps, report, 'asked'));
-    return report.card;
+    const snapshot = await deps.provider.readIntent(intentId);
+    await db.transaction((tx) => applyIntentSnapshot(tx, deps, snapshot, 'asked'));
+    return snapshot.card;
   } catch (error) {
     if (error instanceof ProviderRefusal) return null;
     throw error;

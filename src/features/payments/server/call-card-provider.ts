@@ -3,7 +3,7 @@ import { paymentRefusals } from '../contract.ts';
 import { ProviderRefusal, ProviderUnreachable } from './card-provider.ts';
 
 /** A provider that does not answer, or will not, is no fault of the shop: the caller is told. */
-export async function askProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function callCardProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {

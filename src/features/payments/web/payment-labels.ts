@@ -1,7 +1,7 @@
 import type { PaymentState, RefundState } from '../domain/payment-state.ts';
 
 /** What the states of a payment are called on a page. */
-export const paymentWords: Readonly<Record<PaymentState, string>> = {
+export const paymentLabels: Readonly<Record<PaymentState, string>> = {
   created: 'Started',
   declined: 'Card refused',
   requires_action: 'Authentication requested',
@@ -13,7 +13,7 @@ export const paymentWords: Readonly<Record<PaymentState, string>> = {
   cancelled: 'Closed without payment',
 };
 
-export const refundWords: Readonly<Record<RefundState, string>> = {
+export const refundLabels: Readonly<Record<RefundState, string>> = {
   requested: 'On its way',
   pending: 'On its way',
   succeeded: 'Refunded',

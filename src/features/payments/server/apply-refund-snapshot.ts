@@ -1,48 +1,48 @@
 import type { Transaction } from '#platform/database/database.ts';
-import { paymentMove, refundMayBecome } from '../domain/payment-state.ts';
-import { refundEvent, type RefundReport } from '../domain/provider-report.ts';
-import type { Source } from './apply-report.ts';
+import { nextPaymentState, canRefundBecome } from '../domain/payment-state.ts';
+import { refundEventOf, type RefundSnapshot } from '../domain/provider-snapshot.ts';
+import type { Source } from './apply-intent-snapshot.ts';
 import { raiseAlarm } from './payment-alarms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   addStep,
   cardOf,
-  changePayment,
+  updatePayment,
   lockPayment,
-  paymentByIntent,
+  findPaymentByIntent,
   type PaymentRow,
 } from './payment-store.ts';
 import {
-  changeRefund,
+  updateRefund,
   insertRefund,
-  refundById,
-  refundByProviderId,
-  refundedOf,
+  findRefundRow,
+  findRefundByProviderId,
+  sumRefunds,
   type RefundRow,
 } from './refund-store.ts';
 
 const ELSEWHERE = 'Refunded at the card provider';
 
 /** Makes true here what the provider says of a refund; false when it is of no payment of ours. */
-export async function applyRefund(
+export async function applyRefundSnapshot(
   tx: Transaction,
   deps: PaymentDeps,
-  report: RefundReport,
+  snapshot: RefundSnapshot,
   source: Source,
 ): Promise<boolean> {
-  const found = await paymentByIntent(tx, report.intentId);
+  const found = await findPaymentByIntent(tx, snapshot.intentId);
   if (!found) return false;
-  await deps.settlement.hold(tx, found.orderId);
+  await deps.settlement.lockOrder(tx, found.orderId);
   const payment = await lockPayment(tx, found.id);
-  const refund = await refundOf(tx, deps, payment, report);
-  const { providerRefundId, status: state } = report;
-  if (refund.state !== state && !refundMayBecome(refund.state, state)) return true;
-  await changeRefund(tx, refund.id, { providerRefundId, state, checkedAt: deps.now() });
+  const refund = await refundOf(tx, deps, payment, snapshot);
+  const { providerRefundId, status: state } = snapshot;
+  if (refund.state !== state && !canRefundBecome(refund.state, state)) return true;
+  await updateRefund(tx, refund.id, { providerRefundId, state, checkedAt: deps.now() });
   if (refund.state === state) return true;
-  const mention = refund.state === 'requested' && state !== 'failed' ? refund : null;
-  await recount(tx, deps, payment, mention, source);
+  const notice = refund.state === 'requested' && state !== 'failed' ? refund : null;
+  await recount(tx, deps, payment, notice, source);
   if (state === 'failed')
-    await alarmOfFailure(tx, deps, payment, refund, 'The card’s bank sent the money back.');
+    await raiseRefundAlarm(tx, deps, payment, refund, 'The card’s bank sent the money back.');
   return true;
 }
 
@@ -53,31 +53,31 @@ export async function failRefund(
   refund: RefundRow,
   why: string,
 ): Promise<void> {
-  await deps.settlement.hold(tx, refund.orderId);
+  await deps.settlement.lockOrder(tx, refund.orderId);
   const payment = await lockPayment(tx, refund.paymentId);
-  const now = await refundById(tx, refund.id);
+  const now = await findRefundRow(tx, refund.id);
   if (now?.state !== 'requested') return;
-  await changeRefund(tx, refund.id, { state: 'failed' });
-  await alarmOfFailure(tx, deps, payment, refund, why);
+  await updateRefund(tx, refund.id, { state: 'failed' });
+  await raiseRefundAlarm(tx, deps, payment, refund, why);
 }
 
 async function refundOf(
   tx: Transaction,
   { newId, now }: PaymentDeps,
   payment: PaymentRow,
-  report: RefundReport,
+  snapshot: RefundSnapshot,
 ): Promise<RefundRow> {
-  const known = await refundByProviderId(tx, report.providerRefundId);
+  const known = await findRefundByProviderId(tx, snapshot.providerRefundId);
   if (known) return known;
-  const own = report.refundId ? await refundById(tx, report.refundId) : null;
+  const own = snapshot.refundId ? await findRefundRow(tx, snapshot.refundId) : null;
   if (own?.paymentId === payment.id) return own;
   const at = now();
   return insertRefund(tx, {
     id: newId(),
     paymentId: payment.id,
     orderId: payment.orderId,
-    providerRefundId: report.providerRefundId,
-    amount: report.minor,
+    providerRefundId: snapshot.providerRefundId,
+    amount: snapshot.minor,
     currency: payment.currency,
     reason: ELSEWHERE,
     state: 'requested',
@@ -92,28 +92,28 @@ async function recount(
   tx: Transaction,
   deps: PaymentDeps,
   payment: PaymentRow,
-  mention: RefundRow | null,
+  notice: RefundRow | null,
   source: Source,
 ): Promise<void> {
   const at = deps.now();
   const { id: paymentId, orderId, currency } = payment;
-  const { sent } = await refundedOf(tx, paymentId);
-  const event = refundEvent(payment.received, sent);
-  const state = paymentMove(payment.state, event) ?? payment.state;
-  await changePayment(tx, paymentId, { refunded: sent, state });
-  await addStep(tx, { paymentId, event, state, detail: mention?.reason ?? null, source, at });
-  const news = mention && {
-    amount: { minor: mention.amount, currency },
-    reason: mention.reason,
-    byUserId: mention.byUserId,
+  const { sent } = await sumRefunds(tx, paymentId);
+  const event = refundEventOf(payment.received, sent);
+  const state = nextPaymentState(payment.state, event) ?? payment.state;
+  await updatePayment(tx, paymentId, { refunded: sent, state });
+  await addStep(tx, { paymentId, event, state, detail: notice?.reason ?? null, source, at });
+  const mailed = notice && {
+    amount: { minor: notice.amount, currency },
+    reason: notice.reason,
+    byUserId: notice.byUserId,
     card: cardOf(payment),
   };
   const transactionId = payment.intentId ?? '';
   const total = { minor: sent, currency };
-  await deps.settlement.refunded(tx, { orderId, transactionId, total, news });
+  await deps.settlement.recordRefund(tx, { orderId, transactionId, total, notice: mailed });
 }
 
-function alarmOfFailure(
+function raiseRefundAlarm(
   tx: Transaction,
   deps: PaymentDeps,
   payment: PaymentRow,

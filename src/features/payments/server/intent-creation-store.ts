@@ -2,16 +2,20 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { paymentOpenings, payments } from './payment-tables.ts';
 
-export interface Opening {
+export interface IntentCreation {
   readonly paymentId: string;
   readonly number: number;
 }
 
 /** Before the provider is asked, and outside of any transaction: it must outlive this process. */
-export async function noteOpening(db: Queryable, opening: Opening, at: Date): Promise<void> {
+export async function recordIntentCreation(
+  db: Queryable,
+  creation: IntentCreation,
+  at: Date,
+): Promise<void> {
   await db
     .insert(paymentOpenings)
-    .values({ ...opening, begunAt: at, triedAt: at })
+    .values({ ...creation, begunAt: at, triedAt: at })
     .onConflictDoUpdate({
       target: [paymentOpenings.paymentId, paymentOpenings.number],
       set: { triedAt: at },
@@ -19,9 +23,9 @@ export async function noteOpening(db: Queryable, opening: Opening, at: Date): Pr
 }
 
 /** The intent that was made, if any, is the payment's or is being closed. */
-export async function settleOpening(
+export async function deleteIntentCreation(
   tx: Queryable,
-  { paymentId, number }: Opening,
+  { paymentId, number }: IntentCreation,
   /** Only when nobody has tried again since. */
   triedAt?: Date,
 ): Promise<void> {
@@ -37,7 +41,10 @@ export async function settleOpening(
 }
 
 /** The provider answers this key with the same error again: the next attempt takes another. */
-export async function giveUpKey(db: Queryable, { paymentId, number }: Opening): Promise<void> {
+export async function advanceIdempotencyKey(
+  db: Queryable,
+  { paymentId, number }: IntentCreation,
+): Promise<void> {
   await db
     .update(payments)
     .set({ openings: number + 1 })
@@ -45,7 +52,7 @@ export async function giveUpKey(db: Queryable, { paymentId, number }: Opening): 
 }
 
 /** Those that should have been answered by `before`, the oldest first. */
-export function unansweredOpenings(db: Queryable, before: Date, limit: number) {
+export function findUnansweredCreations(db: Queryable, before: Date, limit: number) {
   return db
     .select()
     .from(paymentOpenings)

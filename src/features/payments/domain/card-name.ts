@@ -1,5 +1,5 @@
 import { t } from '#shared/texts/texts.ts';
-import type { Card } from './provider-report.ts';
+import type { Card } from './provider-snapshot.ts';
 
 /** The provider's words for brands, as people write them. */
 const names: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** `Visa ending in 4242`, in the language that is spoken. */
-export function cardWords({ brand, last4 }: Card): string {
+export function formatCard({ brand, last4 }: Card): string {
   return t('{brand} ending in {last4}', { brand: brandName(brand) ?? t('card'), last4 });
 }
 

@@ -1,16 +1,16 @@
 import type { Stripe } from 'stripe';
-import type { Card, IntentReport, RefundReport } from '../domain/provider-report.ts';
+import type { Card, IntentSnapshot, RefundSnapshot } from '../domain/provider-snapshot.ts';
 
 /** What an event of the provider says, in the shop's words. */
-export interface ProviderEvent {
+export interface WebhookEvent {
   readonly id: string;
   readonly type: string;
   readonly at: Date;
   /** The intent that it is about, or whatever object it has. */
   readonly about: string;
   readonly payload: object;
-  readonly intent: IntentReport | null;
-  readonly refund: RefundReport | null;
+  readonly intent: IntentSnapshot | null;
+  readonly refund: RefundSnapshot | null;
   /** The card that has paid. */
   readonly card: { readonly intentId: string; readonly card: Card } | null;
 }
@@ -23,14 +23,14 @@ const statuses = {
   requires_confirmation: 'open',
   requires_payment_method: 'open',
   succeeded: 'succeeded',
-} as const satisfies Record<Stripe.PaymentIntent.Status, IntentReport['status']>;
+} as const satisfies Record<Stripe.PaymentIntent.Status, IntentSnapshot['status']>;
 
-export function intentReport(intent: Stripe.PaymentIntent, at: Date): IntentReport {
+export function toIntentSnapshot(intent: Stripe.PaymentIntent, at: Date): IntentSnapshot {
   return {
     intentId: intent.id,
     clientSecret: intent.client_secret,
     // A status that a later version of Stripe brings is none that ends anything.
-    status: (statuses as Record<string, IntentReport['status']>)[intent.status] ?? 'processing',
+    status: (statuses as Record<string, IntentSnapshot['status']>)[intent.status] ?? 'processing',
     received: { minor: BigInt(intent.amount_received), currency: intent.currency.toUpperCase() },
     paymentId: intent.metadata['payment'] ?? null,
     failure: intent.last_payment_error?.message ?? null,
@@ -40,7 +40,7 @@ export function intentReport(intent: Stripe.PaymentIntent, at: Date): IntentRepo
 }
 
 /** After a failed authentication the latest charge is still that of the card before. */
-function attemptIn(intent: Stripe.PaymentIntent): Pick<IntentReport, 'attempt' | 'card'> {
+function attemptIn(intent: Stripe.PaymentIntent): Pick<IntentSnapshot, 'attempt' | 'card'> {
   const { latest_charge: charge, last_payment_error: error, payment_method: method } = intent;
   if (intent.status === 'succeeded') {
     const card = charge && typeof charge === 'object' ? cardOf(charge) : null;
@@ -53,7 +53,7 @@ function attemptIn(intent: Stripe.PaymentIntent): Pick<IntentReport, 'attempt' |
   return { attempt: idOf(method), card: null };
 }
 
-export function refundReport(refund: Stripe.Refund): RefundReport {
+export function toRefundSnapshot(refund: Stripe.Refund): RefundSnapshot {
   return {
     providerRefundId: refund.id,
     intentId: idOf(refund.payment_intent) ?? '',
@@ -64,7 +64,7 @@ export function refundReport(refund: Stripe.Refund): RefundReport {
 }
 
 /** Snapshots of objects come with the events that have something to say to the shop. */
-export function reportIn(event: Stripe.Event): ProviderEvent {
+export function toWebhookEvent(event: Stripe.Event): WebhookEvent {
   const { id, type, created } = event;
   const at = new Date(created * 1000);
   const object = event.data.object as unknown as { id?: string; object?: string };
@@ -78,11 +78,11 @@ export function reportIn(event: Stripe.Event): ProviderEvent {
     card: null,
   };
   if (object.object === 'payment_intent') {
-    const intent = intentReport(object as Stripe.PaymentIntent, at);
+    const intent = toIntentSnapshot(object as Stripe.PaymentIntent, at);
     return { ...said, about: intent.intentId, intent };
   }
   if (object.object === 'refund') {
-    const refund = refundReport(object as Stripe.Refund);
+    const refund = toRefundSnapshot(object as Stripe.Refund);
     return { ...said, about: refund.intentId, refund };
   }
   if (object.object === 'charge') {
@@ -104,7 +104,7 @@ function named(
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
 }
 
-function refundStatus(status: string | null): RefundReport['status'] {
+function refundStatus(status: string | null): RefundSnapshot['status'] {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }

@@ -2,24 +2,24 @@ import type { Transaction } from '#platform/database/database.ts';
 import { formatMoney, type Currency, type Money } from '#shared/money.ts';
 import {
   isOpen,
-  paymentMove,
+  nextPaymentState,
   type PaymentEvent,
   type PaymentState,
 } from '../domain/payment-state.ts';
-import { eventIn, mayBePaid, type IntentReport } from '../domain/provider-report.ts';
-import { leaveToBeCancelled, leaveToBeClosed } from './closing-jobs.ts';
+import { paymentEventOf, isPayable, type IntentSnapshot } from '../domain/provider-snapshot.ts';
+import { enqueueCancelPayment, enqueueCloseIntent } from './cancel-jobs.ts';
 import { raiseAlarm } from './payment-alarms.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   addStep,
   cardColumns,
-  changePayment,
+  updatePayment,
   lockPayment,
-  paymentById,
-  paymentByIntent,
+  findPayment,
+  findPaymentByIntent,
   type PaymentRow,
 } from './payment-store.ts';
-import { promiseRefund } from './request-refund.ts';
+import { createRefund } from './request-refund.ts';
 
 /** Who says it: the id of a provider's event, or why the provider was asked. */
 export type Source = `evt_${string}` | 'asked' | 'opened' | 'cancelled' | 'reconciler';
@@ -28,55 +28,55 @@ export type Source = `evt_${string}` | 'asked' | 'opened' | 'cancelled' | 'recon
  * Makes true here what the provider says of a payment intent, however often and in whatever order
  * it says it. @returns the payment as it is now, or null when it is none of this shop's.
  */
-export async function applyReport(
+export async function applyIntentSnapshot(
   tx: Transaction,
   deps: PaymentDeps,
-  report: IntentReport,
+  snapshot: IntentSnapshot,
   source: Source,
 ): Promise<PaymentRow | null> {
-  const found = await paymentOf(tx, report);
+  const found = await paymentOf(tx, snapshot);
   if (!found) {
-    await alarmWhenPaid(tx, deps, report);
+    await raiseAlarmIfPaid(tx, deps, snapshot);
     return null;
   }
-  await deps.settlement.hold(tx, found.orderId);
+  await deps.settlement.lockOrder(tx, found.orderId);
   const held = await lockPayment(tx, found.id);
-  if (held.intentId !== null && held.intentId !== report.intentId) {
-    await turnAway(tx, deps, held, report);
+  if (held.intentId !== null && held.intentId !== snapshot.intentId) {
+    await rejectSecondIntent(tx, deps, held, snapshot);
     return null;
   }
-  const payment = await bind(tx, deps, held, report);
+  const payment = await attachIntent(tx, deps, held, snapshot);
   const asked = { minor: payment.amount, currency: payment.currency };
-  const event = eventIn(report, asked);
+  const event = paymentEventOf(snapshot, asked);
   if (!event) return payment;
-  const state = paymentMove(payment.state, event);
-  if (!state || isOld(payment, report, state)) {
-    await noteLateAttempt(tx, payment, report, source);
+  const state = nextPaymentState(payment.state, event);
+  if (!state || isStale(payment, snapshot, state)) {
+    await recordLateAttempt(tx, payment, snapshot, source);
     return payment;
   }
-  await move(tx, payment, report, { event, state, source });
-  if (state === 'succeeded') await settle(tx, deps, payment, report);
-  if (state === 'suspect') await alarmOfDifference(tx, deps, payment, report);
+  await move(tx, payment, snapshot, { event, state, source });
+  if (state === 'succeeded') await settle(tx, deps, payment, snapshot);
+  if (state === 'suspect') await raiseAmountAlarm(tx, deps, payment, snapshot);
   return { ...payment, state };
 }
 
-async function paymentOf(tx: Transaction, report: IntentReport): Promise<PaymentRow | null> {
-  const known = await paymentByIntent(tx, report.intentId);
-  if (known || !report.paymentId || !/^[0-9a-f-]{36}$/.test(report.paymentId)) return known;
+async function paymentOf(tx: Transaction, snapshot: IntentSnapshot): Promise<PaymentRow | null> {
+  const known = await findPaymentByIntent(tx, snapshot.intentId);
+  if (known || !snapshot.paymentId || !/^[0-9a-f-]{36}$/.test(snapshot.paymentId)) return known;
   // The provider was faster than the answer to our own request, or somebody was who asked as well.
-  return paymentById(tx, report.paymentId);
+  return findPayment(tx, snapshot.paymentId);
 }
 
 /** Of two intents that were made for one payment the first that was heard of is the payment's. */
-async function turnAway(
+async function rejectSecondIntent(
   tx: Transaction,
   deps: PaymentDeps,
   { orderId, intentId: own }: PaymentRow,
-  report: IntentReport,
+  snapshot: IntentSnapshot,
 ): Promise<void> {
-  const { intentId } = report;
-  if (mayBePaid(report)) await leaveToBeClosed(tx, deps, intentId);
-  if (report.status !== 'succeeded') return;
+  const { intentId } = snapshot;
+  if (isPayable(snapshot)) await enqueueCloseIntent(tx, deps, intentId);
+  if (snapshot.status !== 'succeeded') return;
   await raiseAlarm(tx, deps, {
     kind: 'unknown-payment',
     about: intentId,
@@ -87,77 +87,77 @@ async function turnAway(
   });
 }
 
-async function bind(
+async function attachIntent(
   tx: Transaction,
   deps: PaymentDeps,
   payment: PaymentRow,
-  report: IntentReport,
+  snapshot: IntentSnapshot,
 ): Promise<PaymentRow> {
-  const { intentId, clientSecret, card } = report;
+  const { intentId, clientSecret, card } = snapshot;
   // Its order was deleted, or has changed, while the provider answered.
-  const late = payment.intentId === null && !isOpen(payment.state) && mayBePaid(report);
-  if (late) await leaveToBeCancelled(tx, deps, payment.id);
+  const late = payment.intentId === null && !isOpen(payment.state) && isPayable(snapshot);
+  if (late) await enqueueCancelPayment(tx, deps, payment.id);
   const change = {
     ...(payment.intentId === null ? { intentId, clientSecret } : {}),
-    ...(card && report.status === 'succeeded' ? cardColumns(card) : {}),
+    ...(card && snapshot.status === 'succeeded' ? cardColumns(card) : {}),
   };
-  if (Object.keys(change).length > 0) await changePayment(tx, payment.id, change);
+  if (Object.keys(change).length > 0) await updatePayment(tx, payment.id, change);
   return { ...payment, ...change };
 }
 
 /** Of what is still open only the newest word counts; an end is an end whenever it is heard of. */
-function isOld(payment: PaymentRow, report: IntentReport, state: PaymentState): boolean {
+function isStale(payment: PaymentRow, snapshot: IntentSnapshot, state: PaymentState): boolean {
   // The provider's times are whole seconds.
   const newest = Math.floor(payment.reportedAt.getTime() / 1000) * 1000;
-  return isOpen(state) && report.at.getTime() < newest;
+  return isOpen(state) && snapshot.at.getTime() < newest;
 }
 
 /** A refused card that is heard of when something newer has been changes nothing but the history. */
-async function noteLateAttempt(
+async function recordLateAttempt(
   tx: Transaction,
   { id: paymentId }: PaymentRow,
-  report: IntentReport,
+  snapshot: IntentSnapshot,
   source: Source,
 ): Promise<void> {
-  if (report.failure === null || report.attempt === null) return;
-  const words = { detail: report.failure, source, at: report.at };
+  if (snapshot.failure === null || snapshot.attempt === null) return;
+  const words = { detail: snapshot.failure, source, at: snapshot.at };
   await addStep(tx, {
     paymentId,
     event: 'decline',
     state: 'declined',
     ...words,
-    ...attemptColumns(report),
+    ...attemptColumns(snapshot),
   });
 }
 
-function attemptColumns({ attempt, card }: IntentReport) {
+function attemptColumns({ attempt, card }: IntentSnapshot) {
   return { attempt, ...(card ? cardColumns(card) : {}) };
 }
 
 async function move(
   tx: Transaction,
   payment: PaymentRow,
-  report: IntentReport,
+  snapshot: IntentSnapshot,
   { event, state, source }: { event: PaymentEvent; state: PaymentState; source: Source },
 ): Promise<void> {
-  const received = report.status === 'succeeded' ? { received: report.received.minor } : {};
-  await changePayment(tx, payment.id, { state, reportedAt: report.at, ...received });
+  const received = snapshot.status === 'succeeded' ? { received: snapshot.received.minor } : {};
+  await updatePayment(tx, payment.id, { state, reportedAt: snapshot.at, ...received });
   // Asked again, and told the same of an attempt without a name.
-  if (state === payment.state && report.attempt === null && !source.startsWith('evt_')) return;
+  if (state === payment.state && snapshot.attempt === null && !source.startsWith('evt_')) return;
   const { id: paymentId } = payment;
-  const detail = event === 'decline' ? report.failure : null;
-  const attempt = attemptColumns(report);
-  await addStep(tx, { paymentId, event, state, detail, source, at: report.at, ...attempt });
+  const detail = event === 'decline' ? snapshot.failure : null;
+  const attempt = attemptColumns(snapshot);
+  await addStep(tx, { paymentId, event, state, detail, source, at: snapshot.at, ...attempt });
 }
 
 async function settle(
   tx: Transaction,
   deps: PaymentDeps,
   payment: PaymentRow,
-  report: IntentReport,
+  snapshot: IntentSnapshot,
 ): Promise<void> {
   const { id: paymentId, orderId, amount: minor, currency } = payment;
-  const transactionId = report.intentId;
+  const transactionId = snapshot.intentId;
   const amount: Money = { minor, currency };
   const why = await deps.settlement.settle(tx, {
     orderId,
@@ -166,14 +166,14 @@ async function settle(
     at: deps.now(),
   });
   if (why)
-    await promiseRefund(tx, deps, { paymentId, orderId, amount, reason: why, byUserId: null });
+    await createRefund(tx, deps, { paymentId, orderId, amount, reason: why, byUserId: null });
 }
 
-function alarmOfDifference(
+function raiseAmountAlarm(
   tx: Transaction,
   deps: PaymentDeps,
   payment: PaymentRow,
-  { intentId, received }: IntentReport,
+  { intentId, received }: IntentSnapshot,
 ): Promise<void> {
   const asked = `${payment.currency} ${formatMoney({ minor: payment.amount, currency: payment.currency })}`;
   const { minor, currency } = received;
@@ -189,13 +189,13 @@ function alarmOfDifference(
 }
 
 /** A shop shares its account with nobody: money for one of our payments that is not its own. */
-async function alarmWhenPaid(tx: Transaction, deps: PaymentDeps, report: IntentReport) {
-  if (report.status !== 'succeeded' || !report.paymentId) return;
+async function raiseAlarmIfPaid(tx: Transaction, deps: PaymentDeps, snapshot: IntentSnapshot) {
+  if (snapshot.status !== 'succeeded' || !snapshot.paymentId) return;
   await raiseAlarm(tx, deps, {
     kind: 'unknown-payment',
-    about: report.intentId,
-    transactionId: report.intentId,
+    about: snapshot.intentId,
+    transactionId: snapshot.intentId,
     detail: 'Received a payment for {paymentId}, which is unknown to this shop.',
-    detailValues: { paymentId: report.paymentId },
+    detailValues: { paymentId: snapshot.paymentId },
   });
 }
