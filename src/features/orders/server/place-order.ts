@@ -35,53 +35,68 @@ interface Buyer {
   readonly language: Language;
 }
 
-/** Takes the stock and records the order, or refuses and changes nothing. */
+/**
+ * Takes the stock and records the order, or refuses and changes nothing.
+ *
+ * Everything is written in the caller's transaction `tx`, so it is committed or rolled back together:
+ *
+ * - Price: computed here from the product as it is now. The `price` in the request is only what the
+ *   buyer saw; if it differs, the order is refused, so nobody is charged an amount they did not see.
+ * - Stock: `takeStock` decrements the level by one conditional update, which waits for concurrent
+ *   orders of the same product. Too little stock rolls the whole order back (decision 0005).
+ * - Mail: the confirmation is an outbox job, a row of the same transaction. A worker sends it after
+ *   the commit; an order that is rolled back sends nothing (decision 0007).
+ * - Idempotency: the route runs this in `transact`, which stores the response under the request's
+ *   `Idempotency-Key` in the same transaction. A repeated request gets the stored response and places
+ *   no second order (decision 0006).
+ */
 export async function placeOrder(
   tx: Transaction,
   deps: TimeAndIds,
   { caller: customer, language }: Buyer,
-  wanted: NewOrder,
+  request: NewOrder,
 ): Promise<Order> {
-  if (wanted.userMail !== undefined && wanted.userMail !== customer.email) {
+  if (request.userMail !== undefined && request.userMail !== customer.email) {
     throw refuse(orderRefusals.notYourEmail, {});
   }
-  const offer = await offerFor(tx, wanted);
-  const prices = checkOffer(offer, wanted.quantity);
-  const line = lineOf(offer, prices, wanted.quantity);
-  checkPrice(line, offer, wanted.price);
-  if (paymentMethodOf(wanted.delivery) === 'card') checkPayable(line, offer);
+  const product = await findProduct(tx, request);
+  const prices = requireOrderable(product, request.quantity);
+  const line = priceLine(product, prices, request.quantity);
+  requireSeenPrice(line, product, request.price);
+  if (paymentMethodOf(request.delivery) === 'card') requireCardAmount(line, product);
   else await requireOpenOrderAllowance(tx, customer);
 
-  const order = { ...orderOf(deps, customer, wanted, offer, line), language };
-  // Sent together: taking the stock holds back everyone else who wants the product until the end.
+  const order = { ...orderOf(deps, customer, request, product, line), language };
+  // Pipelined, not awaited one by one: the stock row stays locked until the commit.
   const [{ orderNumber }, short] = await Promise.all([
     insertOrder(tx, order, [line]),
     takeStock(tx, [line], { orderId: order.id, at: order.placedAt }),
   ]);
-  if (short) throw await notEnough(tx, offer);
+  if (short) throw await notEnoughStock(tx, product);
   const row = { ...order, orderNumber, lines: [inJson(line)] };
   if (customer.emailVerified) await enqueue(tx, deps, mailJob, renderMail(row, orderPlacedMail));
   return presentOrder(row);
 }
 
-async function offerFor(tx: Transaction, wanted: NewOrder): Promise<OrderableProduct> {
-  if (wanted.productId) {
-    const offer = await findOrderableProduct(tx, wanted.productId);
-    if (!offer) throw refuse(catalogueRefusals.productNotFound, { id: wanted.productId });
-    return offer;
+/** By id, or by a name that only one product has. */
+async function findProduct(tx: Transaction, request: NewOrder): Promise<OrderableProduct> {
+  if (request.productId) {
+    const product = await findOrderableProduct(tx, request.productId);
+    if (!product) throw refuse(catalogueRefusals.productNotFound, { id: request.productId });
+    return product;
   }
-  const productname = wanted.productname ?? '';
-  const [offer, another] = await findOrderableProductsByName(tx, productname);
-  if (!offer) throw refuse(catalogueRefusals.productNotFound, { id: productname });
+  const productname = request.productname ?? '';
+  const [product, another] = await findOrderableProductsByName(tx, productname);
+  if (!product) throw refuse(catalogueRefusals.productNotFound, { id: productname });
   if (another) throw refuse(orderRefusals.productNameNotUnique, { productname });
-  return offer;
+  return product;
 }
 
-/** @returns the prices, now that the product is known to be for sale in this quantity. */
-function checkOffer(offer: OrderableProduct, quantity: number): PriceList {
-  const { sku, prices } = offer;
+/** @returns the prices of a product that can be ordered in this quantity. */
+function requireOrderable(product: OrderableProduct, quantity: number): PriceList {
+  const { sku, prices } = product;
   if (!prices) throw refuse(orderRefusals.notForSale, { sku });
-  const fault = quantityFault(quantity, offer, offer.available);
+  const fault = quantityFault(quantity, product, product.available);
   switch (fault?.fault) {
     case undefined:
       return prices;
@@ -98,52 +113,51 @@ function checkOffer(offer: OrderableProduct, quantity: number): PriceList {
   }
 }
 
-/** @throws Refusal when the line amounts to more than an order can, or to nothing though it has a price. */
-function lineOf(offer: OrderableProduct, prices: PriceList, quantity: number): NewLineRecord {
-  const minQuantity = minQuantityForNonZeroTotal(prices, offer, quantity);
-  if (minQuantity !== quantity) {
-    throw refuse(orderRefusals.zeroTotal, { sku: offer.sku, minQuantity });
-  }
+/** @throws Refusal when the total exceeds the maximum, or rounds to 0.00 although there is a price. */
+function priceLine(product: OrderableProduct, prices: PriceList, quantity: number): NewLineRecord {
+  const { sku } = product;
+  const minQuantity = minQuantityForNonZeroTotal(prices, product, quantity);
+  if (minQuantity !== quantity) throw refuse(orderRefusals.zeroTotal, { sku, minQuantity });
   const unitPrice = unitPriceAt(prices, quantity);
   const total = lineTotal(unitPrice, quantity).minor;
-  if (total > MOST_MINOR) throw refuse(orderRefusals.totalTooLarge, { sku: offer.sku });
+  if (total > MOST_MINOR) throw refuse(orderRefusals.totalTooLarge, { sku });
   return {
     position: 0,
-    productId: offer.productId,
-    sku: offer.sku,
-    productName: offer.name,
-    image: offer.image,
-    mpn: offer.mpn,
+    productId: product.productId,
+    sku,
+    productName: product.name,
+    image: product.image,
+    mpn: product.mpn,
     quantity,
     unitPrice: unitPrice.millionths,
     total,
   };
 }
 
-/** What the page showed must be what is charged: a difference is said, not settled in silence. */
-function checkPrice(
+/** The total that the buyer saw must be the total that is charged. */
+function requireSeenPrice(
   line: NewLineRecord,
   { currency }: OrderableProduct,
-  shown: string | undefined,
+  seen: string | undefined,
 ): void {
   const total = { minor: line.total, currency };
-  if (shown !== undefined && !sameMoney(parseMoney(shown, currency), total)) {
+  if (seen !== undefined && !sameMoney(parseMoney(seen, currency), total)) {
     throw refuse(orderRefusals.priceChanged, { price: formatMoney(total) });
   }
 }
 
-/** What no card can be charged with could be ordered, and never paid. */
-function checkPayable(line: NewLineRecord, { currency }: OrderableProduct): void {
-  const out = cardLimitFault({ minor: line.total, currency });
-  if (!out) return;
-  const small = out.fault === 'too-small';
+/** Refuses an amount outside the card limits: such an order could never be paid. */
+function requireCardAmount(line: NewLineRecord, { currency }: OrderableProduct): void {
+  const fault = cardLimitFault({ minor: line.total, currency });
+  if (!fault) return;
+  const small = fault.fault === 'too-small';
   const delivery = t(paymentMethodTexts['on-delivery']);
-  const values = { limit: moneyWords(out.limit), delivery };
+  const values = { limit: moneyWords(fault.limit), delivery };
   const detail = small
     ? t('The minimum card payment is {limit}. Change the quantity or choose {delivery}.', values)
     : t('The maximum card payment is {limit}. Change the quantity or choose {delivery}.', values);
   throw refuse(small ? orderRefusals.tooSmallForCard : orderRefusals.tooLargeForCard, {
-    limit: formatMoney(out.limit),
+    limit: formatMoney(fault.limit),
     currency,
     errors: [{ pointer: '#/delivery', detail }],
   });
@@ -152,7 +166,7 @@ function checkPayable(line: NewLineRecord, { currency }: OrderableProduct): void
 function orderOf(
   { now, newId }: TimeAndIds,
   customer: SignedIn,
-  wanted: NewOrder,
+  request: NewOrder,
   { currency }: OrderableProduct,
   line: NewLineRecord,
 ): Omit<OrderRow, 'orderNumber' | 'lines' | 'language'> {
@@ -161,10 +175,10 @@ function orderOf(
     customerId: customer.id,
     customerName: customer.name,
     customerEmail: customer.email,
-    contactName: wanted.name,
-    contactNumber: wanted.number,
-    address: wanted.address,
-    paymentMethod: paymentMethodOf(wanted.delivery),
+    contactName: request.name,
+    contactNumber: request.number,
+    address: request.address,
+    paymentMethod: paymentMethodOf(request.delivery),
     state: 'pending',
     fulfilment: 'unfulfilled',
     emailUnverified: !customer.emailVerified,
@@ -179,10 +193,10 @@ function orderOf(
   };
 }
 
-/** Somebody was faster; by now the shelf may even be empty. */
-async function notEnough(tx: Transaction, { productId, sku }: OrderableProduct) {
-  const offer = await findOrderableProduct(tx, productId);
-  return refuse(orderRefusals.notEnoughStock, { sku, available: offer?.available ?? 0 });
+/** A concurrent order took the stock: the refusal carries what is left now. */
+async function notEnoughStock(tx: Transaction, { productId, sku }: OrderableProduct) {
+  const product = await findOrderableProduct(tx, productId);
+  return refuse(orderRefusals.notEnoughStock, { sku, available: product?.available ?? 0 });
 }
 
 function inJson(line: NewLineRecord) {
