@@ -3,7 +3,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
-import { NOT_FEATURED } from '#features/catalogue/domain/shop-order.ts';
+import { NOT_FEATURED } from '#features/catalogue/domain/featured-rank.ts';
 import { writeCursor } from '#shared/page.ts';
 import { pageWeight, publicPaths } from '#test/support/page-weight.ts';
 import { orderRequests, registerBuyer, stockedProducts } from './buyers.ts';

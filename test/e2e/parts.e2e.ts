@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { unbrokenName } from '#features/catalogue/domain/unbroken-name.ts';
+import { withNonbreakingUnits } from '#features/catalogue/domain/nonbreaking-units.ts';
 import { partPath } from './product-steps.ts';
 import { signInByApi } from './session-by-api.ts';
 
@@ -10,7 +10,7 @@ test('a product card leads to the part’s page, which answers what a buyer asks
   page,
 }) => {
   await page.goto(`/allproducts?q=${SKU}`);
-  await page.getByRole('link', { name: unbrokenName(NAME), exact: true }).click();
+  await page.getByRole('link', { name: withNonbreakingUnits(NAME), exact: true }).click();
   await expect(page).toHaveURL(/\/parts\/din-rail-supply-.*--bb-ps-dr24-5$/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: NAME })).toBeVisible();

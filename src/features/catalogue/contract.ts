@@ -13,7 +13,7 @@ import {
   productSummary,
 } from './domain/product-documents.ts';
 import { newProduct, productChangeFields, stockCorrection } from './domain/product-fields.ts';
-import { FEATURED_PRODUCTS } from './domain/shop-order.ts';
+import { MAX_FEATURED_PRODUCTS } from './domain/featured-rank.ts';
 
 export type {
   Category,
@@ -205,7 +205,7 @@ export const featureProducts = endpoint({
   body: z.strictObject({
     ids: z
       .array(id)
-      .max(FEATURED_PRODUCTS, atMost(FEATURED_PRODUCTS))
+      .max(MAX_FEATURED_PRODUCTS, atMost(MAX_FEATURED_PRODUCTS))
       .refine((ids) => new Set(ids).size === ids.length, 'Each product only once'),
   }),
   reply: z.array(managedSummary),

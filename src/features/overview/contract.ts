@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { MOST_COUNTED } from './domain/waiting.ts';
+import { MAX_COUNTED } from './domain/waiting.ts';
 
 /** What orders placed then have brought in: paid by card, less what was given back since. */
 const revenue = z.string();
 const period = z.object({ from: z.iso.date(), orders: z.int(), revenue });
 
 /** How many there are; `more` when there are more than those. */
-const waiting = z.object({ count: z.int().max(MOST_COUNTED), more: z.boolean() });
+const waiting = z.object({ count: z.int().max(MAX_COUNTED), more: z.boolean() });
 export type Waiting = z.output<typeof waiting>;
 
 export const overview = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_LEAD_TIME_DAYS } from '#features/catalogue/domain/lead-time.ts';
+import { MAX_LEAD_TIME_DAYS } from '#features/catalogue/domain/lead-time.ts';
 import { lifecycle } from '#features/catalogue/domain/product-fields.ts';
 import { product } from '#features/catalogue/domain/product-documents.ts';
 import { endpoint } from '#shared/endpoint.ts';
@@ -73,7 +73,7 @@ export const searchProducts = endpoint({
     lifecycle: several(lifecycle, 10),
     stock: z.enum(['in'], 'Only: in').optional(),
     /** At most so many days. */
-    leadTime: wholeNumber(0, LONGEST_LEAD_TIME_DAYS, 'A whole number of days').optional(),
+    leadTime: wholeNumber(0, MAX_LEAD_TIME_DAYS, 'A whole number of days').optional(),
     /** Of one piece at the quantity, as a decimal: `low..high`, `low..` or `..high`. */
     price: text(40).optional(),
     /** How many one wants to buy: the price that is shown, filtered and sorted by is that of these. */

@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  largestOrder,
+  maxOrderQuantity,
   quantityFault,
-  smallestOrder,
+  minOrderQuantity,
 } from '#features/catalogue/domain/order-quantity.ts';
 import type { CategoryBranch } from '#features/catalogue/server/index.ts';
 import { parseUnitPrice } from '#shared/money.ts';
@@ -78,7 +78,7 @@ describe('the demo catalogue', () => {
 /** A rest that nobody can order: what is sold out should be so altogether. */
 function isTrap(one: Product): boolean {
   const { stock = 0 } = one;
-  return stock > 0 && largestOrder(ruleOf(one), stock) === 0;
+  return stock > 0 && maxOrderQuantity(ruleOf(one), stock) === 0;
 }
 
 function hasBadBreaks(one: Product): boolean {
@@ -103,7 +103,9 @@ function isUnseen({ pictures: shown = [] }: Product): boolean {
 
 describe('every demo product', () => {
   test('can be ordered from its minimum on, a whole number of multiples', () => {
-    expect(thoseWith((one) => smallestOrder(ruleOf(one)) !== ruleOf(one).minQuantity)).toEqual([]);
+    expect(thoseWith((one) => minOrderQuantity(ruleOf(one)) !== ruleOf(one).minQuantity)).toEqual(
+      [],
+    );
   });
 
   test('is sold out altogether or can be ordered', () => {

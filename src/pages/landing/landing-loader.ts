@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { listProducts } from '#features/catalogue/contract.ts';
-import { FEATURED_PRODUCTS } from '#features/catalogue/domain/shop-order.ts';
+import { MAX_FEATURED_PRODUCTS } from '#features/catalogue/domain/featured-rank.ts';
 import { cardOf, categoryPath } from '#features/catalogue/web/index.ts';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
@@ -15,7 +15,7 @@ export async function landingLoader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { signal } = request;
   const [products, reviews, tree] = await Promise.all([
-    api(listProducts, { query: { limit: FEATURED_PRODUCTS } }, { signal }),
+    api(listProducts, { query: { limit: MAX_FEATURED_PRODUCTS } }, { signal }),
     api(listReviews, { query: { limit: REVIEWS_SHOWN } }, { signal }),
     api(listCategoryTree, {}, { signal }),
   ]);

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-route
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
-import { reviewedProducts } from '#features/reviews/web/index.ts';
+import { listReviewedProducts } from '#features/reviews/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadPagedList(request, STEP, (page) =>
       api(listOwnOrders, { query: { email, ...page } }, { signal }),
     ),
-    reviewedProducts(api, email, signal),
+    listReviewedProducts(api, email, signal),
   ]);
   return { orders, reviewed };
 }

@@ -6,7 +6,7 @@ import {
   ProductFacts,
   ProductPicture,
   ProductText,
-  productWords,
+  productTexts,
 } from '#features/catalogue/web/index.ts';
 import { apiContext } from '#browser/api.ts';
 import { valueOrNull } from '#browser/page-value.ts';
@@ -69,7 +69,7 @@ export function Component() {
   const { user } = useSession();
   if (!product) return <NotFound />;
   const { name, category, manufacturer, img, pictures } = product;
-  const words = productWords(product);
+  const words = productTexts(product);
   return (
     <Container className="py-8">
       <PageHeader

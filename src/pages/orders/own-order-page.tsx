@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orderPath } from '#features/catalogue/web/index.ts';
 import { apiContext } from '#browser/api.ts';
 import { requireSignedIn, useSession } from '#features/sessions/web/index.ts';
-import { reviewedProducts } from '#features/reviews/web/index.ts';
+import { listReviewedProducts } from '#features/reviews/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { signal } = request;
   const [data, reviewed] = await Promise.all([
     loadOrder(api, params['id'] ?? '', signal),
-    reviewedProducts(api, email, signal),
+    listReviewedProducts(api, email, signal),
   ]);
   return data && { ...data, reviewed: reviewed.has(data.order.productId) };
 }

@@ -10,7 +10,7 @@ import {
   LinePriceList,
   PriceOnRequest,
   PriceTable,
-  WriteToUs,
+  ContactLink,
   type BuyBoxView,
 } from '#features/catalogue/web/index.ts';
 import type { PartView } from './part-view.ts';
@@ -81,7 +81,7 @@ function PriceAtQuantity({ path, first, part }: PriceAtQuantityProps) {
       <LinePriceList linePrice={linePrice} />
       {order === null ? (
         <Alert tone="caution" title={t('Not enough in stock to order')}>
-          {wait} <WriteToUs text="{link} to reserve the next delivery." />
+          {wait} <ContactLink text="{link} to reserve the next delivery." />
         </Alert>
       ) : (
         <ButtonLink to={order} onClick={stayAtFault} variant="primary" size="lg" block>

@@ -3,7 +3,7 @@ import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
 import { getRating, listReviews } from '#features/reviews/contract.ts';
 import { getPart } from '#features/catalogue/contract.ts';
-import { smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
+import { minOrderQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { quantityIn } from '#features/catalogue/web/index.ts';
 
 /** A page shows so many reviews, the newest. */
@@ -27,7 +27,7 @@ export async function partLoader({ params, request, context }: LoaderFunctionArg
     part,
     reviews: reviews.ok ? reviews.value : null,
     rating: rating.ok ? rating.value : null,
-    quantity: quantityIn(request) ?? smallestOrder(part),
+    quantity: quantityIn(request) ?? minOrderQuantity(part),
   };
 }
 

@@ -1,5 +1,5 @@
-import { largestOrder, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
-import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
+import { maxOrderQuantity, minOrderQuantity } from '#features/catalogue/domain/order-quantity.ts';
+import { priceRows } from '#features/catalogue/domain/price-rows.ts';
 import { categoryPath, partPath } from '#features/catalogue/web/index.ts';
 import type { PageMetadata } from '#shared/page-handle.ts';
 import { breadcrumbs, type Site, type StructuredData } from '#shared/structured-data.ts';
@@ -76,7 +76,7 @@ function offerOf(part: Part, url: string) {
     priceCurrency: currency,
     availability: `https://schema.org/${availabilityOf(part)}`,
     itemCondition: 'https://schema.org/NewCondition',
-    eligibleQuantity: pieces(smallestOrder(part)),
+    eligibleQuantity: pieces(minOrderQuantity(part)),
     priceSpecification: rows.map(({ from, price }, index) => ({
       '@type': 'UnitPriceSpecification',
       price,
@@ -106,7 +106,7 @@ function pieces(from: number, below?: number) {
 }
 
 function availabilityOf(part: Part): string {
-  if (largestOrder(part, part.stock) > 0) return 'InStock';
+  if (maxOrderQuantity(part, part.stock) > 0) return 'InStock';
   if (part.lifecycle === 'obsolete') return 'Discontinued';
   return part.leadTimeDays === null ? 'OutOfStock' : 'BackOrder';
 }

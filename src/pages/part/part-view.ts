@@ -5,8 +5,8 @@ import {
   type BuyBoxView,
   partPath,
   avifOf,
-  productWords,
-  type ProductWords,
+  productTexts,
+  type ProductTexts,
 } from '#features/catalogue/web/index.ts';
 import type { PartData } from './part-loader.ts';
 
@@ -18,7 +18,7 @@ export interface PartView {
   /** The way here, the part itself left out. */
   readonly categories: readonly { readonly label: string; readonly to: string }[];
   readonly pictures: readonly PictureView[];
-  readonly words: ProductWords;
+  readonly words: ProductTexts;
   /** Null for a part without a price. */
   readonly buyBox: BuyBoxView | null;
 }
@@ -40,7 +40,7 @@ export function partView({ part, quantity }: PartData): PartView {
       to: categoryPath(path.slice(0, at + 1)),
     })),
     pictures: picturesOf(part),
-    words: productWords(part),
+    words: productTexts(part),
     buyBox: buyBoxView(part, String(quantity)),
   };
 }

@@ -1,2 +1,2 @@
 /** Ten years: nobody promises, or waits for, more. */
-export const LONGEST_LEAD_TIME_DAYS = 3650;
+export const MAX_LEAD_TIME_DAYS = 3650;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseUnitPrice } from '#shared/money.ts';
 import { MAX_QUANTITY, orderableQuantity, quantityFault } from './order-quantity.ts';
 import { listPriceAt, linePriceAt } from './line-price.ts';
-import { priceRowAt, priceRows } from './shown-prices.ts';
+import { priceRowAt, priceRows } from './price-rows.ts';
 
 const resistor = {
   price: '0.0042',

@@ -1,6 +1,6 @@
 import { formatMoney, formatUnitPrice, lineTotal } from '#shared/money.ts';
 import { MAX_QUANTITY, orderableQuantity, type QuantityRule } from './order-quantity.ts';
-import { priceListOf, type ShownPrices } from './shown-prices.ts';
+import { toPriceList, type PublicPrices } from './price-rows.ts';
 import { unitPriceAt } from './unit-price.ts';
 
 /** Decimal texts: the price per piece, and the total of the line. */
@@ -9,13 +9,13 @@ export interface LinePrice {
   readonly total: string;
 }
 
-interface PricedProduct extends ShownPrices {
+interface PricedProduct extends PublicPrices {
   readonly minQuantity: number;
 }
 
 /** The price of one order line, as the server computes it; null when the quantity cannot be ordered. */
 export function linePriceAt(product: PricedProduct, pieces: number): LinePrice | null {
-  const prices = priceListOf(product);
+  const prices = toPriceList(product);
   const countable = Number.isInteger(pieces) && pieces <= MAX_QUANTITY;
   if (!prices || !countable || pieces < product.minQuantity) return null;
   const unitPrice = unitPriceAt(prices, pieces);
@@ -29,7 +29,7 @@ export function linePriceAt(product: PricedProduct, pieces: number): LinePrice |
  * The unit price in a product list at `wanted` pieces (a whole number from 1), as a decimal. The
  * quantity is first raised to the next one that can be ordered. Null for a product without a price.
  */
-export function listPriceAt(product: ShownPrices & QuantityRule, wanted: number): string | null {
-  const prices = priceListOf(product);
+export function listPriceAt(product: PublicPrices & QuantityRule, wanted: number): string | null {
+  const prices = toPriceList(product);
   return prices && formatUnitPrice(unitPriceAt(prices, orderableQuantity(wanted, product)));
 }

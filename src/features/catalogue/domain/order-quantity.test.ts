@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { largestOrder, MAX_QUANTITY, quantityFault, smallestOrder } from './order-quantity.ts';
+import {
+  maxOrderQuantity,
+  MAX_QUANTITY,
+  quantityFault,
+  minOrderQuantity,
+} from './order-quantity.ts';
 
 const pieces = fc.oneof(
   fc.integer({ min: 1, max: 60 }),
@@ -45,7 +50,7 @@ describe('a quantity', () => {
   test('may be the last pieces on the shelf, and not one more', () => {
     fc.assert(
       fc.property(rules, (rule) => {
-        const quantity = smallestOrder(rule);
+        const quantity = minOrderQuantity(rule);
         fc.pre(quantity <= MAX_QUANTITY);
         expect(quantityFault(quantity, rule, quantity)).toBeNull();
         const available = quantity - 1;
@@ -75,7 +80,7 @@ describe('the order form', () => {
   test('starts with the smallest quantity that can be ordered', () => {
     fc.assert(
       fc.property(rules, (rule) => {
-        const smallest = smallestOrder(rule);
+        const smallest = minOrderQuantity(rule);
         fc.pre(smallest <= MAX_QUANTITY);
         expect(quantityFault(smallest, rule, smallest)).toBeNull();
         expect(smallest - rule.orderMultiple).toBeLessThan(rule.minQuantity);
@@ -86,8 +91,8 @@ describe('the order form', () => {
   test('ends with the largest that the stock allows, or with none', () => {
     fc.assert(
       fc.property(rules, shelf, (rule, available) => {
-        const largest = largestOrder(rule, available);
-        expect(largest > 0).toBe(smallestOrder(rule) <= available);
+        const largest = maxOrderQuantity(rule, available);
+        expect(largest > 0).toBe(minOrderQuantity(rule) <= available);
         fc.pre(largest > 0);
         expect(quantityFault(largest, rule, available)).toBeNull();
         expect(largest + rule.orderMultiple).toBeGreaterThan(available);

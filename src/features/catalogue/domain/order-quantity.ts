@@ -52,7 +52,7 @@ export function typedQuantityFault(
 }
 
 /** The fewest pieces that can be ordered: the minimum, rounded up to whole multiples. */
-export function smallestOrder(rule: QuantityRule): number {
+export function minOrderQuantity(rule: QuantityRule): number {
   return orderableQuantity(1, rule);
 }
 
@@ -67,7 +67,7 @@ export function orderableQuantity(wanted: number, rule: QuantityRule): number {
 }
 
 /** The most pieces that `available` stock allows, in whole multiples; 0 when it is less than the minimum. */
-export function largestOrder(rule: QuantityRule, available: number): number {
+export function maxOrderQuantity(rule: QuantityRule, available: number): number {
   const most = available - (available % rule.orderMultiple);
   return most < rule.minQuantity ? 0 : most;
 }

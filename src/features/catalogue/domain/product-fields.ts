@@ -3,7 +3,7 @@ import { unitPriceText } from '#shared/money-text.ts';
 import { oneLine } from '#shared/one-line.ts';
 import { pictureUrl, requiredText, text, webAddress } from '#shared/text.ts';
 import { decimalText, isBlank, optionalField, wholeNumber } from '#shared/wire.ts';
-import { LONGEST_LEAD_TIME_DAYS } from './lead-time.ts';
+import { MAX_LEAD_TIME_DAYS } from './lead-time.ts';
 import { lifecycles } from './lifecycle.ts';
 import { MAX_QUANTITY } from './order-quantity.ts';
 import { priceBreakFaults } from './price-break-faults.ts';
@@ -48,8 +48,8 @@ const optional = {
   orderMultiple: pieces,
   leadTimeDays: wholeNumber(
     0,
-    LONGEST_LEAD_TIME_DAYS,
-    message('A whole number of days from 0 to {max}', { max: LONGEST_LEAD_TIME_DAYS }),
+    MAX_LEAD_TIME_DAYS,
+    message('A whole number of days from 0 to {max}', { max: MAX_LEAD_TIME_DAYS }),
   ),
   lifecycle,
   datasheet: webAddress,

@@ -9,7 +9,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { catalogueRefusals, type NewProduct, type Product } from '../contract.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
 import { productSlug } from '../domain/product-slug.ts';
-import { NOT_FEATURED } from '../domain/shop-order.ts';
+import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import { presentProduct } from './present-product.ts';
 import { detailRow } from './product-rows.ts';
 import {

@@ -19,7 +19,7 @@ import type { Currency } from '#shared/money.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
 import type { SearchableProduct } from '../domain/searchable-product.ts';
 import type { Product } from '../domain/product-documents.ts';
-import { NOT_FEATURED } from '../domain/shop-order.ts';
+import { NOT_FEATURED } from '../domain/featured-rank.ts';
 
 export const manufacturers = pgTable('manufacturers', {
   id: uuid('id').primaryKey(),

@@ -14,7 +14,7 @@ import { changedFields, differingFields } from '../domain/changed-fields.ts';
 import { priceBreakFaults } from '../domain/price-break-faults.ts';
 import { toRecords, type CatalogueDeps } from './add-product.ts';
 import { changeProducts, type ProductUpdate } from './change-store.ts';
-import { fieldsOfProduct } from './fields-of-product.ts';
+import { toProductFields } from './fields-of-product.ts';
 import { presentManagedProduct } from './present-product.ts';
 import { managedRow, type ManagedDetailRow } from './product-rows.ts';
 import { lockProducts } from './product-store.ts';
@@ -35,7 +35,7 @@ export async function changeProduct(
     const detail = row.changedBy ? `${row.changedBy} saved it while you were working on it.` : '';
     throw refuse(catalogueRefusals.productChanged, { current }, detail || undefined);
   }
-  const before = fieldsOfProduct(row);
+  const before = toProductFields(row);
   const after = changedFields(before, change);
   const [fault] = priceBreakFaults(after);
   if (fault) throw invalid(fault.path, fault.message);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { catalogueRefusals, type ManagedSummary } from '../contract.ts';
-import { FEATURED_PRODUCTS, NOT_FEATURED } from '../domain/shop-order.ts';
+import { MAX_FEATURED_PRODUCTS, NOT_FEATURED } from '../domain/featured-rank.ts';
 import { products } from './catalogue-tables.ts';
 import { presentManaged } from './present-product.ts';
 import { managedRows } from './product-rows.ts';
@@ -48,6 +48,6 @@ export async function featureSkus(tx: Transaction, skus: readonly string[]): Pro
 }
 
 export async function listFeatured(db: Queryable): Promise<ManagedSummary[]> {
-  const rows = await managedRows(db, featured, [asc(products.shopRank)], FEATURED_PRODUCTS);
+  const rows = await managedRows(db, featured, [asc(products.shopRank)], MAX_FEATURED_PRODUCTS);
   return rows.map(presentManaged);
 }

@@ -4,7 +4,7 @@ import { NO_PICTURE } from '../domain/no-picture.ts';
 import type { ManagedDetailRow } from './product-rows.ts';
 
 /** A product as an admin would have typed it: what was left empty is absent. */
-export function fieldsOfProduct(row: ManagedDetailRow): ProductFields {
+export function toProductFields(row: ManagedDetailRow): ProductFields {
   const { currency, unitPrice } = row;
   const price = (millionths: bigint) => formatUnitPrice({ millionths, currency });
   const given = {

@@ -22,16 +22,16 @@ export {
 } from './searchable-products.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export { hasProducts, productsBySku } from './product-names.ts';
-export { productsWithSkus, summariesById } from './products-by.ts';
+export { loadProductsBySku, loadSummaries } from './load-products.ts';
 export {
   addProducts,
   allProducts,
-  BATCH,
+  BATCH_SIZE,
   unarchivedProductsBySku,
-  measureCatalogue,
+  analyzeCatalogue,
   rewriteProducts,
-  type KnownProduct,
-  type Narrowed,
+  type ExistingProduct,
+  type ProductFilter,
 } from './write-products.ts';
 export { listTags } from './product-cache-tags.ts';
 export { catalogueFeature } from './catalogue-feature.ts';

@@ -11,7 +11,7 @@ import { lowStock } from './count-low-stock.ts';
 import { wordsIn } from './list-products.ts';
 import { presentManaged } from './present-product.ts';
 import { managedRows, type ManagedRow } from './product-rows.ts';
-import { afterInShopOrder, shopOrderCursor } from './shop-order-cursor.ts';
+import { afterFeaturedRank, featuredRankCursor } from './featured-rank-cursor.ts';
 
 export type ManagedQuery = z.output<(typeof call)['query']>;
 
@@ -61,11 +61,11 @@ export async function listManagedProducts(
 export function orderOf({ sort = 'shop', cursor }: Pick<ManagedQuery, 'sort' | 'cursor'>) {
   const { id, shopRank } = products;
   if (sort === 'shop' || sort === 'newest') {
-    const at = cursor ? readCursor(cursor, shopOrderCursor) : undefined;
+    const at = cursor ? readCursor(cursor, featuredRankCursor) : undefined;
     const ranked = sort === 'shop';
     return {
       order: ranked ? [asc(shopRank), desc(id)] : [desc(id)],
-      after: at && (ranked ? afterInShopOrder(at) : lt(id, at[1])),
+      after: at && (ranked ? afterFeaturedRank(at) : lt(id, at[1])),
       cursorOf: (row: ManagedRow) => [row.shopRank, row.id],
     };
   }

@@ -3,11 +3,11 @@ import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
 import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import type { ProductSummary } from '../contract.ts';
-import { spellingsOf } from '../domain/word-spellings.ts';
+import { spellingVariants } from '../domain/spelling-variants.ts';
 import { products } from './catalogue-tables.ts';
 import { presentSummary } from './present-product.ts';
 import { summaryRows } from './product-rows.ts';
-import { afterInShopOrder, shopOrderCursor } from './shop-order-cursor.ts';
+import { afterFeaturedRank, featuredRankCursor } from './featured-rank-cursor.ts';
 
 /** A page of the products on offer, in the shop's order; every word of `q` must occur. */
 export async function listProducts(db: Queryable, query: PageQuery): Promise<Page<ProductSummary>> {
@@ -19,7 +19,7 @@ export async function listProducts(db: Queryable, query: PageQuery): Promise<Pag
 
 function conditions({ cursor, q }: PageQuery): SQL | undefined {
   return and(
-    cursor ? afterInShopOrder(readCursor(cursor, shopOrderCursor)) : undefined,
+    cursor ? afterFeaturedRank(readCursor(cursor, featuredRankCursor)) : undefined,
     ...wordsIn(q),
   );
 }
@@ -29,7 +29,7 @@ export function wordsIn(q: string | undefined): SQL[] {
   const text = sql`(${products.name} || ' ' || ${products.sku} || ' ' || coalesce(${products.mpn}, ''))`;
   const words = q?.split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
   return words.map((word) => {
-    const spelled = spellingsOf(word).map((one) => sql`${text} ilike ${containing(one)}`);
+    const spelled = spellingVariants(word).map((one) => sql`${text} ilike ${containing(one)}`);
     return sql`(${sql.join(spelled, sql` or `)})`;
   });
 }

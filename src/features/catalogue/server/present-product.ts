@@ -1,6 +1,6 @@
 import { formatUnitPrice } from '#shared/money.ts';
 import type { ManagedProduct, ManagedSummary, Product, ProductSummary } from '../contract.ts';
-import { NOT_FEATURED } from '../domain/shop-order.ts';
+import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import type { ManagedDetailRow, ManagedRow, ProductDetailRow, ProductRow } from './product-rows.ts';
 
 export function presentSummary(row: ProductRow): ProductSummary {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { slowSteps } from '#test/support/query-plan.ts';
 import { testDatabase } from '#test/support/test-database.ts';
-import { NOT_FEATURED } from '../domain/shop-order.ts';
+import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import { managedConditions, orderOf } from './list-managed-products.ts';
 import { managedRows, summaries } from './product-rows.ts';
-import { afterInShopOrder } from './shop-order-cursor.ts';
+import { afterFeaturedRank } from './featured-rank-cursor.ts';
 
 const { pool, queries } = await testDatabase();
 
@@ -37,7 +37,7 @@ test('a page amid many products of one rank begins where the page before ended',
   const { rows } = await pool.query<{ id: string }>(
     'select id from products order by id offset 9000',
   );
-  const after = afterInShopOrder([NOT_FEATURED, rows[0]?.id ?? '']);
+  const after = afterFeaturedRank([NOT_FEATURED, rows[0]?.id ?? '']);
   const query = summaries(queries, after).limit(25).getSQL();
   expect(await slowSteps(queries, query)).toEqual([]);
   const { rows: plan } = await queries.execute<{ 'QUERY PLAN': string }>(

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import { catalogueRefusals } from '../contract.ts';
-import { NOT_FEATURED } from '../domain/shop-order.ts';
+import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import { products } from './catalogue-tables.ts';
 import { lockProducts } from './product-store.ts';
 

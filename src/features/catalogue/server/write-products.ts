@@ -5,16 +5,16 @@ import type { ProductFields } from '../domain/changed-fields.ts';
 import { noLookups, toRecords, type CatalogueDeps, type NumberedProduct } from './add-product.ts';
 import { manufacturers, products } from './catalogue-tables.ts';
 import { changeProducts } from './change-store.ts';
-import { fieldsOfProduct } from './fields-of-product.ts';
+import { toProductFields } from './fields-of-product.ts';
 import { managedConditions, type ManagedQuery } from './list-managed-products.ts';
 import { productsBySku } from './product-names.ts';
 import { managedDetails } from './product-rows.ts';
 import { insertProducts, lockProducts, nextSku } from './product-store.ts';
 
 /** A few statements a batch, and none with more parameters than PostgreSQL takes (65,535). */
-export const BATCH = 500;
+export const BATCH_SIZE = 500;
 
-export interface KnownProduct {
+export interface ExistingProduct {
   readonly id: string;
   readonly version: number;
   readonly stock: number;
@@ -25,7 +25,7 @@ export interface KnownProduct {
 export async function unarchivedProductsBySku(
   db: Queryable,
   skus: readonly string[],
-): Promise<ReadonlyMap<string, KnownProduct>> {
+): Promise<ReadonlyMap<string, ExistingProduct>> {
   const ids = [...(await productsBySku(db, skus)).values()].map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await managedDetails(
@@ -35,20 +35,20 @@ export async function unarchivedProductsBySku(
   return new Map(rows.map((row) => [row.sku, known(row)]));
 }
 
-export type Narrowed = Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'>;
+export type ProductFilter = Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'>;
 
 /** Every product, the newest first, a batch at a time. */
 export async function* allProducts(
   db: Queryable,
-  which: Narrowed,
-): AsyncGenerator<readonly KnownProduct[]> {
+  which: ProductFilter,
+): AsyncGenerator<readonly ExistingProduct[]> {
   for (let last: string | null = null; ;) {
     const rows = await managedDetails(
       db,
       and(managedConditions(which), last === null ? undefined : lt(products.id, last)),
     )
       .orderBy(desc(products.id))
-      .limit(BATCH);
+      .limit(BATCH_SIZE);
     const end = rows.at(-1);
     if (!end) return;
     yield rows.map(known);
@@ -56,8 +56,8 @@ export async function* allProducts(
   }
 }
 
-function known(row: Parameters<typeof fieldsOfProduct>[0]): KnownProduct {
-  return { id: row.id, version: row.version, stock: row.stock, fields: fieldsOfProduct(row) };
+function known(row: Parameters<typeof toProductFields>[0]): ExistingProduct {
+  return { id: row.id, version: row.version, stock: row.stock, fields: toProductFields(row) };
 }
 
 /** Adds products, a batch at a time; whoever comes without a SKU gets the next number. */
@@ -67,9 +67,9 @@ export async function addProducts(
   added: readonly (Omit<NumberedProduct, 'sku'> & { readonly sku?: string | undefined })[],
   lookups = noLookups(),
 ): Promise<void> {
-  for (let start = 0; start < added.length; start += BATCH) {
+  for (let start = 0; start < added.length; start += BATCH_SIZE) {
     const batch: NumberedProduct[] = [];
-    for (const product of added.slice(start, start + BATCH)) {
+    for (const product of added.slice(start, start + BATCH_SIZE)) {
       batch.push({ ...product, sku: product.sku ?? (await nextSku(tx)) });
     }
     await insertProducts(tx, await toRecords(tx, deps, batch, lookups), deps.now());
@@ -80,7 +80,7 @@ export async function addProducts(
  * Tells PostgreSQL what many new products have made of the catalogue. Until it looks by itself, a
  * minute later, it would plan for the tables as they were, and sort them whole for each batch read.
  */
-export async function measureCatalogue(tx: Transaction): Promise<void> {
+export async function analyzeCatalogue(tx: Transaction): Promise<void> {
   await tx.execute(sql`analyze ${products}, ${stockLevels}, ${manufacturers}`);
 }
 
@@ -119,7 +119,7 @@ export async function rewriteProducts(
   const updates = rewrites.flatMap(({ id }, place) => {
     const [row, record] = [now.get(id), records[place]];
     if (!row || !record) return [];
-    return [{ id, slug: row.slug, before: fieldsOfProduct(row), record }];
+    return [{ id, slug: row.slug, before: toProductFields(row), record }];
   });
   await changeProducts(tx, updates, { by, at: deps.now() });
   return [];

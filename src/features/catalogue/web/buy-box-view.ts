@@ -2,17 +2,17 @@ import { formatAmountText, formatCount, formatUnitPriceText } from '#shared/numb
 import { t } from '#shared/texts/texts.ts';
 import type { Product } from '../contract.ts';
 import {
-  largestOrder,
+  maxOrderQuantity,
   MAX_QUANTITY,
   quantityStep,
-  smallestOrder,
+  minOrderQuantity,
   typedQuantityFault,
 } from '../domain/order-quantity.ts';
 import { linePriceAt, type LinePrice } from '../domain/line-price.ts';
-import { priceRowAt, priceRows, type PriceRow } from '../domain/shown-prices.ts';
-import { daysWords } from './days-words.ts';
+import { priceRowAt, priceRows, type PriceRow } from '../domain/price-rows.ts';
+import { daysText } from './days-text.ts';
 import { orderPath } from './part-path.ts';
-import { quantityHint, quantityWords } from './quantity-words.ts';
+import { quantityHint, quantityFaultText } from './quantity-texts.ts';
 
 /** What a part costs at a quantity, in words. */
 export interface BuyBoxView {
@@ -43,12 +43,12 @@ export function buyBoxView(part: Product, typed: string): BuyBoxView | null {
   const { price, currency, minQuantity, stock } = part;
   if (price === null) return null;
   const quantity = typed.trim() === '' ? Number.NaN : Number(typed);
-  const orderable = largestOrder(part, stock) > 0;
+  const orderable = maxOrderQuantity(part, stock) > 0;
   const fault = typedQuantityFault(quantity, part, orderable ? stock : MAX_QUANTITY);
-  const start = fault || quantity === smallestOrder(part) ? undefined : quantity;
+  const start = fault || quantity === minOrderQuantity(part) ? undefined : quantity;
   return {
     typed,
-    fault: fault && quantityWords(fault),
+    fault: fault && quantityFaultText(fault),
     rows: priceTableRows(priceRows(part, minQuantity), currency, quantity),
     linePrice: fault ? null : formatLinePrice(linePriceAt(part, quantity), currency),
     hint: quantityHint(part),
@@ -85,5 +85,5 @@ export function formatLinePrice(linePrice: LinePrice | null, currency: string): 
 function waitWords({ leadTimeDays, lifecycle }: Product): string {
   if (lifecycle === 'obsolete') return t('The part is discontinued.');
   if (leadTimeDays === null) return t('We do not know yet when more will arrive.');
-  return t('Larger quantities: {days}.', { days: daysWords(leadTimeDays) });
+  return t('Larger quantities: {days}.', { days: daysText(leadTimeDays) });
 }

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '../contract.ts';
-import { unbrokenName } from '../domain/unbroken-name.ts';
+import { withNonbreakingUnits } from '../domain/nonbreaking-units.ts';
 
 /** What a product card shows; `price` is that of the quantity, where there is one. */
 export type CardProduct = { readonly quantity?: number } & Pick<
@@ -28,7 +28,7 @@ export function cardOf(product: ProductSummary): CardProduct {
   // In this order the list of all products takes 40 bytes less of its ten packets than in another.
   return {
     // Here, not where it is shown: what is sent twice in the same letters takes half of the bytes.
-    name: unbrokenName(name),
+    name: withNonbreakingUnits(name),
     orderMultiple,
     currency,
     minQuantity,

@@ -15,7 +15,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { getManagedProduct, type ManagedProduct } from '../contract.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { EditConflictAlert } from './edit-conflict.tsx';
 import { partPath } from './part-path.ts';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductForm } from './product-form.ts';
@@ -92,7 +92,7 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
       </PageHeader>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form method="post" noValidate onSubmit={onSubmit} className="grid min-w-0 gap-8">
-          {conflict && <ChangedMeanwhile conflict={conflict} />}
+          {conflict && <EditConflictAlert conflict={conflict} />}
           <FormProblem problem={refused} />
           <ProductFields
             form={form}

@@ -4,7 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { ManagedSummary } from '../contract.ts';
-import { FEATURED_PRODUCTS } from '../domain/shop-order.ts';
+import { MAX_FEATURED_PRODUCTS } from '../domain/featured-rank.ts';
 import { ProductPicture } from './product-picture.tsx';
 import type { Featured } from './use-featured.ts';
 
@@ -41,7 +41,7 @@ export function FeaturedProducts({ featured }: { featured: Featured }) {
         {t('Featured on the landing page')}
       </h2>
       <p className="mb-3 text-sm text-muted">
-        {items.length < FEATURED_PRODUCTS
+        {items.length < MAX_FEATURED_PRODUCTS
           ? t(
               'Free places are filled with the newest products. Use the star in a row to add a product.',
             )

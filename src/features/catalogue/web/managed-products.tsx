@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { HeaderCell, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listCategories, listFeatured, listManagedProducts } from '../contract.ts';
-import { FEATURED_PRODUCTS } from '../domain/shop-order.ts';
+import { MAX_FEATURED_PRODUCTS } from '../domain/featured-rank.ts';
 import { FeaturedProducts } from './featured-products.tsx';
 import { filtersIn, isNarrowed } from './managed-filters.ts';
 import { ManagedRow } from './managed-row.tsx';
@@ -133,7 +133,7 @@ export function ManagedProducts({ data, exportMenu }: ManagedProductsProps) {
                   onDelete={() => void askDelete(product)}
                   featured={featured.has(product._id)}
                   onFeature={
-                    featured.has(product._id) || featured.items.length < FEATURED_PRODUCTS
+                    featured.has(product._id) || featured.items.length < MAX_FEATURED_PRODUCTS
                       ? () => featured.toggle(product)
                       : null
                   }

@@ -1,12 +1,12 @@
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
-import { WriteToUs } from './write-to-us.tsx';
+import { ContactLink } from './contact-link.tsx';
 
 /** In place of a price: the way to ask for one. */
 export function PriceOnRequest() {
   return (
     <Alert tone="info" title={t('Price on request')}>
-      <WriteToUs text="{link} with the quantity you need." />
+      <ContactLink text="{link} with the quantity you need." />
     </Alert>
   );
 }

@@ -5,8 +5,8 @@ import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Copyable } from '#ui/copyable.tsx';
 import { Link } from '#ui/link.tsx';
-import { daysWords } from './days-words.ts';
-import { largestOrder, smallestOrder } from '../domain/order-quantity.ts';
+import { daysText } from './days-text.ts';
+import { maxOrderQuantity, minOrderQuantity } from '../domain/order-quantity.ts';
 import type { CardProduct } from './card-product.ts';
 import { orderPath, partPath } from './part-path.ts';
 import { PriceBreaks, UnitPrice } from './price.tsx';
@@ -81,11 +81,11 @@ export function ProductCard({ product, dense = false, children }: ProductCardPro
 
 /** How many at least, in what steps, and how long what is not on the shelf takes. */
 function termsOf({ minQuantity, orderMultiple, leadTimeDays }: CardProduct): string {
-  const smallest = smallestOrder({ minQuantity, orderMultiple });
+  const smallest = minOrderQuantity({ minQuantity, orderMultiple });
   return [
     smallest > 1 && t('min. {count}', { count: formatCount(smallest) }),
     orderMultiple > 1 && t('multiples of {count}', { count: formatCount(orderMultiple) }),
-    leadTimeDays !== null && t('lead time {days}', { days: daysWords(leadTimeDays) }),
+    leadTimeDays !== null && t('lead time {days}', { days: daysText(leadTimeDays) }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -93,7 +93,7 @@ function termsOf({ minQuantity, orderMultiple, leadTimeDays }: CardProduct): str
 
 function BuyLink({ product }: { product: CardProduct }) {
   const { name, price, stock } = product;
-  const orderable = price !== null && largestOrder(product, stock) > 0;
+  const orderable = price !== null && maxOrderQuantity(product, stock) > 0;
   return (
     <Link
       to={orderPath(product, product.quantity)}

@@ -2,12 +2,12 @@ import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { DataList, DataRow } from '#ui/data-list.tsx';
-import type { ProductWords } from './product-words.ts';
+import type { ProductTexts } from './product-texts.ts';
 import { StockBadge } from './stock-level.tsx';
 
 /** What a buyer asks before ordering. */
-export function ProductFacts({ words }: { readonly words: ProductWords }) {
-  const { sku, mpn, manufacturer, lifecycle, lasting, stock, multiple, leadTime, datasheet } =
+export function ProductFacts({ words }: { readonly words: ProductTexts }) {
+  const { sku, mpn, manufacturer, lifecycle, inProduction, stock, multiple, leadTime, datasheet } =
     words;
   return (
     <DataList>
@@ -21,7 +21,7 @@ export function ProductFacts({ words }: { readonly words: ProductWords }) {
       )}
       {manufacturer && <DataRow term={t('Manufacturer')}>{manufacturer}</DataRow>}
       <DataRow term={t('Lifecycle')}>
-        <Badge tone={lasting ? 'positive' : 'caution'} dot>
+        <Badge tone={inProduction ? 'positive' : 'caution'} dot>
           {lifecycle}
         </Badge>
       </DataRow>

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Category } from '../contract.ts';
-import { lifecycleNames } from '../domain/lifecycle-name.ts';
+import { lifecycleLabels } from '../domain/lifecycle-name.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
@@ -47,7 +47,7 @@ function DescriptionFields({ form, categories, skuHint }: ProductFieldsProps) {
       <TextField label={t('Manufacturer')} {...field('manufacturer')} />
       <SelectField
         label={t('Lifecycle')}
-        options={lifecycles.map((value) => ({ value, label: t(lifecycleNames[value]) }))}
+        options={lifecycles.map((value) => ({ value, label: t(lifecycleLabels[value]) }))}
         {...field('lifecycle')}
       />
       <TextField

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Category, ManagedProduct } from '../contract.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
 import type { ProductInput, ProductOutput } from './product-rules.ts';
-import { valueToType } from './value-to-type.ts';
+import { editableQuantityValue } from './editable-quantity-value.ts';
 
 export type ProductForm = UseFormReturn<ProductInput, unknown, ProductOutput>;
 
@@ -55,7 +55,7 @@ export function formOf(product: ManagedProduct, categories: readonly Category[])
       ...Object.fromEntries(
         product.attributes.map(({ key, value, unit }) => [
           key,
-          typeof value === 'number' ? valueToType(value, unit) : value,
+          typeof value === 'number' ? editableQuantityValue(value, unit) : value,
         ]),
       ),
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Category } from '../contract.ts';
 import { productRules } from './product-rules.ts';
-import { valueToType } from './value-to-type.ts';
+import { editableQuantityValue } from './editable-quantity-value.ts';
 
 const units = [
   'Ω',
@@ -62,7 +62,7 @@ test.each([
 test.each(columns)('a value in $unit that nobody touched is saved as it was', ({ unit }) => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-      expect(saved(unit, valueToType(value, unit))).toBe(value + 0);
+      expect(saved(unit, editableQuantityValue(value, unit))).toBe(value + 0);
     }),
   );
 });

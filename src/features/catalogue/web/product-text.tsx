@@ -1,9 +1,9 @@
 import { t } from '#shared/texts/texts.ts';
 import { DataList, DataRow } from '#ui/data-list.tsx';
-import type { ProductWords } from './product-words.ts';
+import type { ProductTexts } from './product-texts.ts';
 
 /** What the shop says about a product in its own words, and its attributes; nothing where it says nothing. */
-export function ProductText({ words }: { readonly words: ProductWords }) {
+export function ProductText({ words }: { readonly words: ProductTexts }) {
   const { description, attributes } = words;
   return (
     <div className="grid min-w-0 content-start gap-8">

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { actOnProducts, type ManagedSummary } from '../contract.ts';
 import { catalogueMessages } from './messages.ts';
-import { usePutBack } from './use-put-back.ts';
+import { useRestoreProducts } from './use-restore-products.ts';
 
 interface SelectionBarProps {
   readonly selected: readonly ManagedSummary[];
@@ -22,7 +22,7 @@ interface SelectionBarProps {
 /** What can be done with the rows that are selected; it keeps its place when none is. */
 export function SelectionBar({ selected, featured, archived, onDone }: SelectionBarProps) {
   const api = useApi();
-  const putBack = usePutBack();
+  const putBack = useRestoreProducts();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const none = selected.length === 0;
@@ -45,7 +45,7 @@ export function SelectionBar({ selected, featured, archived, onDone }: Selection
               ids: done,
               featured: featured.map(({ _id }) => _id),
               by: 'restore',
-              told: catalogueMessages.restore,
+              message: catalogueMessages.restore,
             });
       const takeBack = { label: catalogueMessages.undo, onClick: () => void back() };
       toast.positive(catalogueMessages[what](done.length), { action: undo ? takeBack : undefined });

@@ -6,7 +6,7 @@ import { showFieldErrors, type FormRefusal } from '#ui/form-problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { useLeaveGuard } from '#ui/use-leave-guard.ts';
 import { changeProduct, type Category, type ManagedProduct } from '../contract.ts';
-import type { Conflict } from './changed-meanwhile.tsx';
+import type { EditConflict } from './edit-conflict.tsx';
 import { catalogueMessages } from './messages.ts';
 import { changeOf, differences, formOf, type ProductForm } from './product-form.ts';
 import { productRules, type ProductInput, type ProductOutput } from './product-rules.ts';
@@ -16,7 +16,7 @@ export function useChangeProduct(loaded: ManagedProduct, categories: readonly Ca
   const api = useApi();
   const [product, setProduct] = useState(loaded);
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const rules = useMemo(() => productRules(categories), [categories]);
   const form = useForm<ProductInput, unknown, ProductOutput>({
     resolver: zodResolver(rules),
@@ -67,7 +67,11 @@ export function useChangeProduct(loaded: ManagedProduct, categories: readonly Ca
   return { form, product, refused, conflict, onSubmit: form.handleSubmit(save) };
 }
 
-function takeOver(form: ProductForm, before: ProductInput, now: ProductInput): Conflict['changes'] {
+function takeOver(
+  form: ProductForm,
+  before: ProductInput,
+  now: ProductInput,
+): EditConflict['changes'] {
   const typed = form.getValues();
   const mine = new Set(differences(before, typed));
   const changes = differences(before, now).map((field) => ({

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.ts';
 import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { deleteProduct, type ProductSummary } from '../contract.ts';
 import { catalogueMessages } from './messages.ts';
-import { usePutBack } from './use-put-back.ts';
+import { useRestoreProducts } from './use-restore-products.ts';
 
 /**
  * Asks, deletes, tells, and shows the list as it is then. Undo puts the product back as it was.
@@ -14,7 +14,7 @@ import { usePutBack } from './use-put-back.ts';
 export function useDeleteProduct(featured: readonly Pick<ProductSummary, '_id'>[]) {
   const api = useApi();
   const confirmDelete = useConfirmDelete();
-  const putBack = usePutBack();
+  const putBack = useRestoreProducts();
   const { revalidate } = useRevalidator();
 
   return async function ask(product: ProductSummary): Promise<void> {
@@ -28,7 +28,7 @@ export function useDeleteProduct(featured: readonly Pick<ProductSummary, '_id'>[
           ids: [id],
           featured: featured.map(({ _id }) => _id),
           by: 'undelete',
-          told: () => catalogueMessages.undeleted(name),
+          message: () => catalogueMessages.undeleted(name),
         });
       toast.positive(catalogueMessages.deleted(name), {
         action: { label: catalogueMessages.undo, onClick: () => void back() },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { typedQuantityFault } from '#features/catalogue/domain/order-quantity.ts';
 import { linePriceAt, type LinePrice } from '#features/catalogue/domain/line-price.ts';
-import { priceListOf } from '#features/catalogue/domain/shown-prices.ts';
-import { quantityWords } from '#features/catalogue/web/index.ts';
+import { toPriceList } from '#features/catalogue/domain/price-rows.ts';
+import { quantityFaultText } from '#features/catalogue/web/index.ts';
 import { canBeCalled, NOT_A_NUMBER_TO_CALL } from '#features/people/domain/contact-number.ts';
 import { minQuantityForNonZeroTotal } from '../domain/min-quantity-for-non-zero-total.ts';
 import { orderForm } from '../domain/order-form.ts';
@@ -14,7 +14,7 @@ export function orderFormFor(product: ProductSummary) {
   const quantity = z.union([z.string(), z.number()]).transform((typed, context) => {
     const pieces = typeof typed === 'string' && typed.trim() === '' ? NaN : Number(typed);
     const fault = typedQuantityFault(pieces, product, product.stock);
-    const words = fault ? quantityWords(fault) : amountFault(product, pieces);
+    const words = fault ? quantityFaultText(fault) : amountFault(product, pieces);
     if (!words) return pieces;
     context.addIssue(words);
     return z.NEVER;
@@ -27,7 +27,7 @@ export type OrderFormValues = z.output<ReturnType<typeof orderFormFor>>;
 
 /** What is wrong with pieces that could be had for less than they cost; null when nothing is. */
 function amountFault(product: ProductSummary, pieces: number): string | null {
-  const prices = priceListOf(product);
+  const prices = toPriceList(product);
   const fewest = prices ? minQuantityForNonZeroTotal(prices, product, pieces) : pieces;
   return fewest === pieces ? null : orderMessages.minimumAtPrice(fewest);
 }

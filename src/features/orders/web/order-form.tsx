@@ -4,11 +4,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Banknote, CreditCard } from 'lucide-react';
 import type { Product } from '#features/catalogue/contract.ts';
 import {
-  largestOrder,
+  maxOrderQuantity,
   quantityStep,
-  smallestOrder,
+  minOrderQuantity,
 } from '#features/catalogue/domain/order-quantity.ts';
-import { priceRows } from '#features/catalogue/domain/shown-prices.ts';
+import { priceRows } from '#features/catalogue/domain/price-rows.ts';
 import {
   PriceOnRequest,
   PriceTable,
@@ -81,7 +81,7 @@ export function OrderForm({ product, buyer, quantity: chosen, onDelivery }: Orde
       name: buyer.name,
       number: buyer.number,
       address: buyer.location,
-      quantity: String(chosen ?? smallestOrder(product)),
+      quantity: String(chosen ?? minOrderQuantity(product)),
       ...readDraft(draft),
     },
   });
@@ -97,7 +97,7 @@ export function OrderForm({ product, buyer, quantity: chosen, onDelivery }: Orde
   const linePrice = linePriceFor(product, quantity);
   const total = linePrice && formatAmountText(linePrice.total, currency);
   const priced = product.price !== null;
-  const soldOut = priced && largestOrder(product, stock) === 0;
+  const soldOut = priced && maxOrderQuantity(product, stock) === 0;
 
   async function send(values: OrderFormValues) {
     const refusal = await place(values);

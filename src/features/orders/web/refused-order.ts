@@ -1,4 +1,4 @@
-import { quantityWords } from '#features/catalogue/web/index.ts';
+import { quantityFaultText } from '#features/catalogue/web/index.ts';
 import type { ProblemsOf } from '#shared/endpoint.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -27,18 +27,18 @@ export function refusedOrder(
     }
     case 'orders/below-minimum': {
       const { minQuantity } = problem;
-      return atQuantity(problem.title, quantityWords({ fault: 'below-minimum', minQuantity }));
+      return atQuantity(problem.title, quantityFaultText({ fault: 'below-minimum', minQuantity }));
     }
     case 'orders/not-a-multiple': {
       const { orderMultiple, nearest } = problem;
-      const words = quantityWords({ fault: 'not-a-multiple', orderMultiple, nearest });
+      const words = quantityFaultText({ fault: 'not-a-multiple', orderMultiple, nearest });
       return atQuantity(problem.title, words);
     }
     case 'orders/zero-total':
       return atQuantity(problem.title, orderMessages.minimumAtPrice(problem.minQuantity));
     case 'orders/not-enough-stock': {
       const { available } = problem;
-      return atQuantity(problem.title, quantityWords({ fault: 'above-stock', available }));
+      return atQuantity(problem.title, quantityFaultText({ fault: 'above-stock', available }));
     }
     case 'catalogue/product-not-found':
       return { title: orderMessages.productGone };

@@ -17,4 +17,4 @@ export const waitingOrders = {
 } as const;
 
 /** More than so many of a kind are not counted. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;

@@ -7,7 +7,7 @@ import { formatMoney, type Currency, type Money } from '#shared/money.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { overviewContract, type Overview, type Waiting } from '../contract.ts';
 import { figuresSince, mondayOf } from '../domain/period.ts';
-import { MOST_COUNTED, waitingOrders } from '../domain/waiting.ts';
+import { MAX_COUNTED, waitingOrders } from '../domain/waiting.ts';
 
 export interface OverviewDeps {
   readonly now: Now;
@@ -59,8 +59,8 @@ async function waitingNow(db: Queryable): Promise<Overview['waiting']> {
 }
 
 /** One more than is said tells whether there are more. */
-const LOOKED_AT = MOST_COUNTED + 1;
+const LOOKED_AT = MAX_COUNTED + 1;
 
 function counted(found: number): Waiting {
-  return { count: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED };
+  return { count: Math.min(found, MAX_COUNTED), more: found > MAX_COUNTED };
 }

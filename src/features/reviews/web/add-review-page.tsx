@@ -11,8 +11,12 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { reviewMessages } from './messages.ts';
 import { ReviewForm } from './review-form.tsx';
-import { chosenProduct, orderedProducts, productsFound } from './reviewable-products.ts';
-import { reviewedProducts } from './reviewed-products.ts';
+import {
+  findChosenProduct,
+  listOrderedProducts,
+  findReviewableProducts,
+} from './reviewable-products.ts';
+import { listReviewedProducts } from './reviewed-products.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
@@ -27,16 +31,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = searchParams.get('product');
   const q = searchParams.get('q')?.trim() ?? '';
   const [reviewed, chosen] = await Promise.all([
-    reviewedProducts(api, email, signal),
-    wanted ? chosenProduct(api, wanted, signal) : null,
+    listReviewedProducts(api, email, signal),
+    wanted ? findChosenProduct(api, wanted, signal) : null,
   ]);
   const page = { q, gone: wanted !== null && !chosen, chosen: chosen?.id ?? '' };
   if (chosen) {
     return { ...page, ordered: [chosen], found: [], reviewed: reviewed.has(chosen.id) };
   }
   const [orders, products] = await Promise.all([
-    orderedProducts(api, email, signal),
-    productsFound(api, q, signal),
+    listOrderedProducts(api, email, signal),
+    findReviewableProducts(api, q, signal),
   ]);
   const ordered = orders.filter(({ id }) => !reviewed.has(id));
   const own = new Set(ordered.map(({ id }) => id));

@@ -2,5 +2,5 @@
 export { Rating } from './rating.tsx';
 export { ReviewCard } from './review-card.tsx';
 export { ReviewGrid } from './review-grid.tsx';
-export { reviewedProducts } from './reviewed-products.ts';
+export { listReviewedProducts } from './reviewed-products.ts';
 export { reviewsPaletteEntries } from './palette-entries.ts';

@@ -9,7 +9,7 @@ export interface ReviewableProduct {
 }
 
 /** The product that a Give Review link has chosen; null when it has left the shop. */
-export async function chosenProduct(
+export async function findChosenProduct(
   api: Api,
   id: string,
   signal: AbortSignal,
@@ -21,7 +21,7 @@ export async function chosenProduct(
 }
 
 /** What the person has ordered lately, each product once. */
-export async function orderedProducts(
+export async function listOrderedProducts(
   api: Api,
   email: string,
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function orderedProducts(
 }
 
 /** Products of the shop, or those that the words in `q` find by name or SKU. */
-export async function productsFound(
+export async function findReviewableProducts(
   api: Api,
   q: string,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { Api } from '#shared/api-client.ts';
 import { listOwnReviews } from '../contract.ts';
 
 /** The products that the person has reviewed lately; none when that could not be asked. */
-export async function reviewedProducts(
+export async function listReviewedProducts(
   api: Api,
   email: string,
   signal: AbortSignal,

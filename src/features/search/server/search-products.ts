@@ -1,4 +1,4 @@
-import { summariesById } from '#features/catalogue/server/index.ts';
+import { loadSummaries } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { writeCursor } from '#shared/page.ts';
 import type { SearchResult } from '../domain/search-result.ts';
@@ -26,7 +26,7 @@ export async function searchProducts(
     return parts.find(wanted);
   });
   const quantity = parsed.quantity ?? asked.quantity;
-  const products = await summariesById(db, found.ids);
+  const products = await loadSummaries(db, found.ids);
   const chosen = parsed.category === null ? null : (tree.bySlug.get(parsed.category) ?? null);
   const countWithin = (slug: string) =>
     tree.within(slug).reduce((sum, one) => sum + (found.categories.get(one.slug) ?? 0), 0);

@@ -1,4 +1,4 @@
-import { productsWithSkus, listTags } from '#features/catalogue/server/index.ts';
+import { loadProductsBySku, listTags } from '#features/catalogue/server/index.ts';
 import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -42,7 +42,7 @@ export function searchRoutes(
       cacheTags: () => FOUND,
     }),
     route(searchContract.compareProducts, {
-      handle: ({ query: { sku = [] } }) => productsWithSkus(db, sku),
+      handle: ({ query: { sku = [] } }) => loadProductsBySku(db, sku),
       cacheTags: listTags,
     }),
   ];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { summariesById } from '#features/catalogue/server/index.ts';
+import { loadSummaries } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { suggestProducts as suggestEndpoint } from '../contract.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
@@ -31,7 +31,7 @@ export async function suggestProducts(
   const { found } = findParts(searchable, asked, reader, (index, query) => {
     return index.first(query);
   });
-  const products = await summariesById(db, found.ids);
+  const products = await loadSummaries(db, found.ids);
   const slugsOf = (slug: string) => tree.pathOf(slug).map((one) => one.slug);
   return {
     parts: rankParts(typed, products).map(({ name, sku, slug }) => ({ name, sku, slug })),

@@ -1,10 +1,10 @@
 import type { Product } from '#features/catalogue/contract.ts';
-import { lifecycleNames } from '#features/catalogue/domain/lifecycle-name.ts';
-import { orderableQuantity, smallestOrder } from '#features/catalogue/domain/order-quantity.ts';
+import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-name.ts';
+import { orderableQuantity, minOrderQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
-import { priceRows, type PriceRow } from '#features/catalogue/domain/shown-prices.ts';
-import { daysWords } from '#features/catalogue/web/index.ts';
+import { priceRows, type PriceRow } from '#features/catalogue/domain/price-rows.ts';
+import { daysText } from '#features/catalogue/web/index.ts';
 import { formatCount, formatUnitPriceText } from '#shared/number-format.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
 
@@ -30,12 +30,12 @@ export function compareRows(products: readonly Product[], quantity: number): rea
     ),
     row(t('Price breaks'), breaksOf),
     row(t('Stock'), ({ stock }) => formatCount(stock)),
-    row(t('Minimum'), (product) => formatCount(smallestOrder(product))),
+    row(t('Minimum'), (product) => formatCount(minOrderQuantity(product))),
     row(t('Multiple of'), ({ orderMultiple }) => formatCount(orderMultiple)),
     row(t('Lead time'), ({ leadTimeDays }) =>
-      leadTimeDays === null ? null : daysWords(leadTimeDays),
+      leadTimeDays === null ? null : daysText(leadTimeDays),
     ),
-    row(t('Lifecycle'), ({ lifecycle }) => t(lifecycleNames[lifecycle])),
+    row(t('Lifecycle'), ({ lifecycle }) => t(lifecycleLabels[lifecycle])),
     row(t('Manufacturer'), ({ manufacturer }) => manufacturer),
     row(t('Manufacturer part number'), ({ mpn }) => mpn),
     row('SKU', ({ sku }) => sku),

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
-import { unbrokenName } from '#features/catalogue/domain/unbroken-name.ts';
+import { withNonbreakingUnits } from '#features/catalogue/domain/nonbreaking-units.ts';
 import { orderPath, partPath, ProductPicture } from '#features/catalogue/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -105,7 +105,7 @@ function OrderCell({ product, compared: { quantity } }: OfOne) {
   const { name } = product;
   return (
     <td>
-      <span className="mb-2 block">{unbrokenName(name)}</span>
+      <span className="mb-2 block">{withNonbreakingUnits(name)}</span>
       <Link
         to={orderPath(product, quantity > 1 ? orderableQuantity(quantity, product) : undefined)}
         aria-label={t('Buy {name}', { name })}

@@ -1,4 +1,4 @@
-import { lifecycleNames } from '#features/catalogue/domain/lifecycle-name.ts';
+import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-name.ts';
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
@@ -34,7 +34,7 @@ export function columnName({ key, name }: Pick<ShownColumn, 'key' | 'name'>): st
 
 /** A value as a filter has it (a number in the base unit, or as it was typed), for people. */
 export function valueText(value: string, { key, unit, type }: ShownColumn): string {
-  if (key === 'lifecycle') return t(lifecycleNames[value as Lifecycle] ?? value);
+  if (key === 'lifecycle') return t(lifecycleLabels[value as Lifecycle] ?? value);
   const number = type === 'number' && value !== '' ? Number(value) : NaN;
   return Number.isFinite(number) ? formatQuantityValue(number, unit, currentLocale()) : value;
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import {
-  daysWords,
+  daysText,
   partPath,
   PriceBreaks,
   ProductPicture,
@@ -157,7 +157,7 @@ function ProductRow({ product, columns }: ProductRowProps) {
       })}
       <td className="whitespace-nowrap">{manufacturer ?? '–'}</td>
       <td className="text-right whitespace-nowrap">
-        {leadTimeDays === null ? '–' : daysWords(leadTimeDays)}
+        {leadTimeDays === null ? '–' : daysText(leadTimeDays)}
       </td>
     </tr>
   );

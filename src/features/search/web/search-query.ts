@@ -1,4 +1,4 @@
-import { LONGEST_LEAD_TIME_DAYS } from '#features/catalogue/domain/lead-time.ts';
+import { MAX_LEAD_TIME_DAYS } from '#features/catalogue/domain/lead-time.ts';
 import type { ArgumentsOf } from '#shared/endpoint.ts';
 import type { searchProducts } from '../contract.ts';
 import { RANGE_DOTS } from '../domain/number-range.ts';
@@ -25,7 +25,7 @@ export type SearchQuery = NonNullable<ArgumentsOf<typeof searchProducts>['query'
 export function queryOf(state: SearchState): { query: SearchQuery; faults: readonly Fault[] } {
   const { path, q, filters, manufacturers, lifecycles, inStock, sort, direction } = state;
   const quantity = readWhole(state.quantity, 1, 999_999_999);
-  const leadTime = readWhole(state.leadTime, 0, LONGEST_LEAD_TIME_DAYS);
+  const leadTime = readWhole(state.leadTime, 0, MAX_LEAD_TIME_DAYS);
   const price = readPrices(state.price);
   const category = path.at(-1);
   const faults: Fault[] = [

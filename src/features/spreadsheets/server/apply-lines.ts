@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
   addProducts,
-  BATCH,
-  measureCatalogue,
+  BATCH_SIZE,
+  analyzeCatalogue,
   noLookups,
   rewriteProducts,
   type CatalogueDeps,
@@ -54,7 +54,7 @@ export async function applyLines(
           await report({ progress });
         },
       );
-      if (job.counts.new >= ANALYZE_FROM_LINES) await measureCatalogue(tx);
+      if (job.counts.new >= ANALYZE_FROM_LINES) await analyzeCatalogue(tx);
       for await (const lines of batchesOf(tx, job.id, { kinds: ['changed'], withStock: true })) {
         const counts = lines.flatMap(({ productId, stock }) =>
           productId && stock ? [{ productId, ...stock }] : [],
@@ -104,7 +104,7 @@ async function* batchesOf(
   filter: Pick<LineFilter, 'kinds' | 'withStock'>,
 ): AsyncGenerator<Line[]> {
   for (let after = 0; ;) {
-    const lines = await listLines(db, importId, { ...filter, after, limit: BATCH });
+    const lines = await listLines(db, importId, { ...filter, after, limit: BATCH_SIZE });
     const last = lines.at(-1);
     if (!last) return;
     yield lines;

@@ -1,4 +1,4 @@
-import type { KnownProduct } from '#features/catalogue/server/index.ts';
+import type { ExistingProduct } from '#features/catalogue/server/index.ts';
 import {
   changedFields,
   differingFields,
@@ -25,7 +25,7 @@ export interface CheckedLine {
 /** What one line would make of the product that it names, or of a new one. Changes nothing. */
 export function checkLine(
   cells: Cells,
-  known: KnownProduct | undefined,
+  known: ExistingProduct | undefined,
   reading: LineSettings,
 ): CheckedLine {
   const { values, faults: unread } = parseCells(cells, reading, known?.fields.category);
@@ -64,7 +64,7 @@ export function checkLine(
   };
 }
 
-function nameFaults({ name }: Cells, known: KnownProduct | undefined): ImportLine['faults'] {
+function nameFaults({ name }: Cells, known: ExistingProduct | undefined): ImportLine['faults'] {
   if (name?.trim() || (known && name === undefined)) return [];
   return [{ field: 'name', detail: known ? 'Name is Required' : 'A new product needs a name' }];
 }

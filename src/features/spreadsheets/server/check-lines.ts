@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import {
-  BATCH,
+  BATCH_SIZE,
   listCategories,
   unarchivedProductsBySku,
-  type KnownProduct,
+  type ExistingProduct,
 } from '#features/catalogue/server/index.ts';
 import type { Category } from '#features/catalogue/contract.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -70,7 +70,7 @@ async function checkBatch(
     return { line, fault, cells: named, sku: named.sku?.trim().toUpperCase() ?? '' };
   });
   const skus = lines.map(({ sku }) => sku).filter((sku) => sku !== '' && !sku.includes('\0'));
-  const known: ReadonlyMap<string, KnownProduct> = await unarchivedProductsBySku(db, skus);
+  const known: ReadonlyMap<string, ExistingProduct> = await unarchivedProductsBySku(db, skus);
   return lines.map(({ line, cells, sku, fault }) => {
     const product = known.get(sku);
     const checked = checkLine(cells, product, reading);
@@ -115,7 +115,7 @@ async function* batches(lines: AsyncIterable<TableLine>): AsyncGenerator<TableLi
       continue;
     }
     batch.push(line);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }

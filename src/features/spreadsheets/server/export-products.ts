@@ -1,4 +1,4 @@
-import { allProducts, type Narrowed } from '#features/catalogue/server/index.ts';
+import { allProducts, type ProductFilter } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { CSV_MARK, csvRecord } from '#shared/csv.ts';
 import { columns, type ColumnField } from '../domain/columns.ts';
@@ -14,7 +14,7 @@ const NUMBERS: ReadonlySet<ColumnField> = new Set([
 ]);
 
 /** The products as an import takes them, a batch at a time. */
-export async function* exportCsv(db: Queryable, which: Narrowed): AsyncGenerator<string> {
+export async function* exportCsv(db: Queryable, which: ProductFilter): AsyncGenerator<string> {
   yield CSV_MARK + csvRecord(columns.map(({ header }) => header));
   for await (const batch of allProducts(db, which)) {
     yield batch
@@ -24,11 +24,11 @@ export async function* exportCsv(db: Queryable, which: Narrowed): AsyncGenerator
   }
 }
 
-export function exportXlsx(db: Queryable, which: Narrowed): AsyncIterable<Uint8Array> {
+export function exportXlsx(db: Queryable, which: ProductFilter): AsyncIterable<Uint8Array> {
   return writeXlsx(rowsOf(db, which));
 }
 
-async function* rowsOf(db: Queryable, which: Narrowed): AsyncGenerator<readonly Cell[]> {
+async function* rowsOf(db: Queryable, which: ProductFilter): AsyncGenerator<readonly Cell[]> {
   yield columns.map(({ header }) => ({ text: header }));
   for await (const batch of allProducts(db, which)) {
     for (const { fields, stock } of batch) {

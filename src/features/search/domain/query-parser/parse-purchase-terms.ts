@@ -1,4 +1,4 @@
-import { LONGEST_LEAD_TIME_DAYS } from '#features/catalogue/domain/lead-time.ts';
+import { MAX_LEAD_TIME_DAYS } from '#features/catalogue/domain/lead-time.ts';
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { normalizeSymbols } from '#shared/quantity/parse-quantity.ts';
@@ -58,7 +58,7 @@ export function parsePurchaseTerms(typed: string): PurchaseTerms {
 function daysIn({ groups }: RegExpExecArray): number | null {
   const days = Number(groups?.['number']) * (groups?.['weeks'] === undefined ? 1 : 7);
   const most = groups?.['less'] === undefined ? days : days - 1;
-  return most >= 0 && most <= LONGEST_LEAD_TIME_DAYS ? most : null;
+  return most >= 0 && most <= MAX_LEAD_TIME_DAYS ? most : null;
 }
 
 function piecesIn({ groups }: RegExpExecArray): number | null {

@@ -2,4 +2,4 @@
 export const NOT_FEATURED = 1_000_000;
 
 /** The number of featured products on the landing page (docs/specification.md#landing-page). */
-export const FEATURED_PRODUCTS = 6;
+export const MAX_FEATURED_PRODUCTS = 6;

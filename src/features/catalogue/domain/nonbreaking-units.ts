@@ -2,6 +2,6 @@
 const MEASURE = /(\d) (?=[^\d ]\S{0,3}(?: |$))/g;
 
 /** The name of a product for a page: the end of a line does not part a number from its unit. */
-export function unbrokenName(name: string): string {
+export function withNonbreakingUnits(name: string): string {
   return name.replace(MEASURE, '$1\u00A0');
 }

@@ -2,23 +2,28 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
 import { actOnProducts, featureProducts, listFeatured } from '../contract.ts';
-import { featuredAgain } from '../domain/featured-again.ts';
+import { restoreFeatured } from '../domain/restore-featured.ts';
 
-interface TakenOff {
+interface RemovedProducts {
   readonly ids: readonly string[];
   /** All that were featured before, in their order. */
   readonly featured: readonly string[];
   /** What takes it back: `restore` for what was archived, `undelete` for what was deleted. */
   readonly by: 'restore' | 'undelete';
-  readonly told: (count: number) => string;
+  readonly message: (count: number) => string;
 }
 
 /** Undo of what took products off the shop: they are as they were, on the landing page too. */
-export function usePutBack() {
+export function useRestoreProducts() {
   const api = useApi();
   const { revalidate } = useRevalidator();
 
-  return async function putBack({ ids, featured, by, told }: TakenOff): Promise<void> {
+  return async function restoreProducts({
+    ids,
+    featured,
+    by,
+    message,
+  }: RemovedProducts): Promise<void> {
     const outcome = await api(actOnProducts, { body: { action: by, ids: [...ids] } });
     if (!outcome.ok) {
       toast.danger(outcome.problem.title);
@@ -26,7 +31,7 @@ export function usePutBack() {
     }
     const { done, refused } = outcome.value;
     if (done.some((id) => featured.includes(id))) await feature(featured, done);
-    if (done.length > 0) toast.positive(told(done.length));
+    if (done.length > 0) toast.positive(message(done.length));
     for (const { title } of refused.slice(0, 3)) toast.danger(title);
     await revalidate();
   };
@@ -36,7 +41,7 @@ export function usePutBack() {
     if (!now.ok) return toast.danger(now.problem.title);
     const ids = now.value.map(({ _id }) => _id);
     const outcome = await api(featureProducts, {
-      body: { ids: [...featuredAgain(before, ids, back)] },
+      body: { ids: [...restoreFeatured(before, ids, back)] },
     });
     if (!outcome.ok) toast.danger(outcome.problem.title);
   }

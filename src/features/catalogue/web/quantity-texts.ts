@@ -1,14 +1,14 @@
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import {
-  largestOrder,
-  smallestOrder,
+  maxOrderQuantity,
+  minOrderQuantity,
   type QuantityFault,
   type QuantityRule,
 } from '../domain/order-quantity.ts';
 
 /** What is wrong with a quantity, said so that it can be set right. */
-export function quantityWords(fault: QuantityFault): string {
+export function quantityFaultText(fault: QuantityFault): string {
   switch (fault.fault) {
     case 'not-a-quantity':
       return t('Enter a whole number of pieces');
@@ -27,8 +27,8 @@ export function quantityWords(fault: QuantityFault): string {
 /** Which quantities can be ordered now; only where they begin when there are too few in stock. */
 export function quantityHint(product: QuantityRule & { readonly stock: number }): string {
   const { orderMultiple, stock } = product;
-  const most = largestOrder(product, stock);
-  const min = formatCount(smallestOrder(product));
+  const most = maxOrderQuantity(product, stock);
+  const min = formatCount(minOrderQuantity(product));
   const multiple = formatCount(orderMultiple);
   if (most === 0) {
     return orderMultiple === 1

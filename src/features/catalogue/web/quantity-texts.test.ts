@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quantityHint } from './quantity-words.ts';
+import { quantityHint } from './quantity-texts.ts';
 
 test.each([
   [{ minQuantity: 1, orderMultiple: 1, stock: 1250 }, '1 to 1,250'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unbrokenName } from './unbroken-name.ts';
+import { withNonbreakingUnits } from './nonbreaking-units.ts';
 
 test.each([
   ['DIN-rail supply 24 V 5 A 120 W', 'DIN-rail supply 24~V 5~A 120~W'],
@@ -8,5 +8,5 @@ test.each([
   ['Oscilloscope 4 channels 100 MHz 1 GS/s', 'Oscilloscope 4 channels 100~MHz 1~GS/s'],
   ['Connector 2 rows, 10 A, gold', 'Connector 2 rows, 10~A, gold'],
 ])('on a page no line ends between a number and its unit in “%s”', (name, shown) => {
-  expect(unbrokenName(name)).toBe(shown.replaceAll('~', '\u00A0'));
+  expect(withNonbreakingUnits(name)).toBe(shown.replaceAll('~', '\u00A0'));
 });

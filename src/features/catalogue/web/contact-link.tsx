@@ -3,7 +3,7 @@ import { Link } from '#ui/link.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 
 /** A sentence that has the way to write to the shop at its `{link}`. */
-export function WriteToUs({ text }: { readonly text: string }) {
+export function ContactLink({ text }: { readonly text: string }) {
   return (
     <Sentence
       text={text}

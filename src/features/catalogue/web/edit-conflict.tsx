@@ -2,7 +2,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import type { ProductInput } from './product-rules.ts';
 
-export interface Conflict {
+export interface EditConflict {
   /** Who saved the product meanwhile; null when nobody is named. */
   readonly by: string | null;
   readonly changes: readonly {
@@ -36,7 +36,7 @@ const labels: Readonly<Record<keyof ProductInput, string>> = {
 };
 
 /** Somebody was quicker: what they changed, and that nothing typed here is lost. */
-export function ChangedMeanwhile({ conflict: { by, changes } }: { conflict: Conflict }) {
+export function EditConflictAlert({ conflict: { by, changes } }: { conflict: EditConflict }) {
   return (
     <Alert
       tone="caution"

@@ -2,14 +2,18 @@ import { currencies, parseUnitPrice } from '#shared/money.ts';
 import type { PriceList } from './unit-price.ts';
 
 /** The prices of a product as its pages get them. */
-export interface ShownPrices {
+export interface PublicPrices {
   readonly price: string | null;
   readonly currency: string;
   readonly priceBreaks: readonly { readonly quantity: number; readonly price: string }[];
 }
 
 /** The same list that the server computes with; null while the product is not for sale. */
-export function priceListOf({ price, currency: code, priceBreaks }: ShownPrices): PriceList | null {
+export function toPriceList({
+  price,
+  currency: code,
+  priceBreaks,
+}: PublicPrices): PriceList | null {
   const currency = currencies.find((known) => known === code);
   if (price === null || !currency) return null;
   return {
@@ -29,7 +33,7 @@ export interface PriceRow {
 
 /** The rows of the price table: from the minimum quantity, then each break above it. */
 export function priceRows(
-  { price, priceBreaks }: ShownPrices,
+  { price, priceBreaks }: PublicPrices,
   minQuantity: number,
 ): readonly PriceRow[] {
   if (price === null) return [];

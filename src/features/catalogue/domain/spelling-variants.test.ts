@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spellingsOf } from './word-spellings.ts';
+import { spellingVariants } from './spelling-variants.ts';
 
 describe('a word of a search', () => {
   test.each([
@@ -13,6 +13,6 @@ describe('a word of a search', () => {
     ['BOOST', ['BOOST']],
     ['0603', ['0603']],
   ])('%s may be spelled as %j', (word, spellings) => {
-    expect(spellingsOf(word)).toEqual(spellings);
+    expect(spellingVariants(word)).toEqual(spellings);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
-import { valueToType } from './value-to-type.ts';
+import { editableQuantityValue } from './editable-quantity-value.ts';
 
 describe('a value to be edited', () => {
   test.each([
@@ -16,13 +16,15 @@ describe('a value to be edited', () => {
     [8, null, '8'],
     [1.234567891, 'V', '1.234567891'],
   ])('%d in %s stands in its field as %s', (value, unit, text) => {
-    expect(valueToType(value, unit)).toBe(text);
+    expect(editableQuantityValue(value, unit)).toBe(text);
   });
 
   test.each(['V', 'F', 'm', 'kg', 'N·m', '%', null])('in %s is saved as it was', (unit) => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect((parseQuantityValue(valueToType(value, unit), unit) ?? NaN) + 0).toBe(value + 0);
+        expect((parseQuantityValue(editableQuantityValue(value, unit), unit) ?? NaN) + 0).toBe(
+          value + 0,
+        );
       }),
     );
   });

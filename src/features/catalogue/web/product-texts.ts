@@ -1,20 +1,20 @@
 import { formatCount } from '#shared/number-format.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { Product } from '../contract.ts';
-import { lifecycleNames } from '../domain/lifecycle-name.ts';
+import { lifecycleLabels } from '../domain/lifecycle-name.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
-import { daysWords } from './days-words.ts';
-import { stockWords, type StockWords } from './stock-level.tsx';
+import { daysText } from './days-text.ts';
+import { stockTexts, type StockTexts } from './stock-level.tsx';
 
 /** What a buyer asks before ordering, in words; null is not said. */
-export interface ProductWords {
+export interface ProductTexts {
   readonly sku: string;
   readonly mpn: string | null;
   readonly manufacturer: string | null;
   readonly lifecycle: string;
   /** It will be made for a while. */
-  readonly lasting: boolean;
-  readonly stock: StockWords;
+  readonly inProduction: boolean;
+  readonly stock: StockTexts;
   readonly minimum: string;
   readonly multiple: string | null;
   readonly leadTime: string | null;
@@ -27,18 +27,18 @@ export interface ProductWords {
   }[];
 }
 
-export function productWords(product: Product): ProductWords {
+export function productTexts(product: Product): ProductTexts {
   const { sku, mpn, manufacturer, lifecycle, leadTimeDays, orderMultiple, datasheet } = product;
   return {
     sku,
     mpn,
     manufacturer,
-    lifecycle: t(lifecycleNames[lifecycle]),
-    lasting: lifecycle === 'active' || lifecycle === 'new',
-    stock: stockWords(product),
+    lifecycle: t(lifecycleLabels[lifecycle]),
+    inProduction: lifecycle === 'active' || lifecycle === 'new',
+    stock: stockTexts(product),
     minimum: formatCount(product.minQuantity),
     multiple: orderMultiple > 1 ? formatCount(orderMultiple) : null,
-    leadTime: leadTimeDays === null ? null : daysWords(leadTimeDays),
+    leadTime: leadTimeDays === null ? null : daysText(leadTimeDays),
     datasheet,
     description: product.description,
     attributes: product.attributes.map(({ key, name, value, unit }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoney, lineTotal } from '#shared/money.ts';
-import { priceListOf, priceRowAt, priceRows } from './shown-prices.ts';
+import { toPriceList, priceRowAt, priceRows } from './price-rows.ts';
 import { unitPriceAt } from './unit-price.ts';
 
 const resistor = {
@@ -13,7 +13,7 @@ const resistor = {
 };
 
 test('the page computes the total that the server computes', () => {
-  const list = priceListOf(resistor);
+  const list = toPriceList(resistor);
   if (!list) throw new Error('it is for sale');
   const total = (quantity: number) => formatMoney(lineTotal(unitPriceAt(list, quantity), quantity));
   expect([100, 900, 1000, 5000].map(total)).toEqual(['0.42', '3.78', '3.10', '12.00']);
@@ -39,7 +39,7 @@ test('a break at or below the minimum is its first row', () => {
 });
 
 test('what has no price, or one in a currency that we do not know, is not for sale', () => {
-  expect(priceListOf({ ...resistor, price: null })).toBeNull();
-  expect(priceListOf({ ...resistor, currency: 'XXX' })).toBeNull();
+  expect(toPriceList({ ...resistor, price: null })).toBeNull();
+  expect(toPriceList({ ...resistor, currency: 'XXX' })).toBeNull();
   expect(priceRows({ ...resistor, price: null }, 1)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { presentProduct, presentSummary } from './present-product.ts';
 import { details, summaries } from './product-rows.ts';
 
 /** Those of these products that are on offer, in the order asked for. */
-export async function summariesById(
+export async function loadSummaries(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ProductSummary[]> {
@@ -24,7 +24,10 @@ const summariesOfIds = prepared((db) =>
 );
 
 /** The same with everything about them, by SKU, in whatever case it is typed. */
-export async function productsWithSkus(db: Queryable, skus: readonly string[]): Promise<Product[]> {
+export async function loadProductsBySku(
+  db: Queryable,
+  skus: readonly string[],
+): Promise<Product[]> {
   if (skus.length === 0) return [];
   const asStored = skus.map((sku) => sku.toUpperCase());
   const rows = await details(db, inArray(products.sku, asStored));
