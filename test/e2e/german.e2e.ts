@@ -16,6 +16,7 @@ const sameInGerman = new Set([
   'Blog',
   'Name',
   'Status',
+  'System',
   'Admin',
   'Shop',
   'Product',

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { placeOrder } from '#features/orders/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
+import { beginImport, uploadImportFile } from '#features/spreadsheets/contract.ts';
 import { contracts } from '#main/contract.ts';
 import { urlOf } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -77,24 +78,22 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
       values ($1, 'unknown-payment', $2, 'Sample alarm', now())`,
     [alarmId, `pi_${alarmId}`],
   );
-  const importId = await sampleImport(shop, owner);
+  const importId = await sampleImport(await shop.person({ admin: true }));
   const [orderId, reviewId] = [placed.value._id, review.value._id];
   const products = { productId, productSlug, spareProductId, importId };
   const things = { orderId, reviewId, alarmId, ...products };
   return { owner, ...things, bystander, newcomer };
 }
 
-async function sampleImport({ database, payments }: TestShop, { id: by }: Person) {
-  const id = payments.newId();
-  await database.pool.query(
-    `insert into product_imports (id, file_name, state, by_user_id, by_name, at, counts)
-      values ($1, 'a.csv', 'sending', $2, 'Mara', now(), '{"new":0,"changed":0,"unchanged":0,"wrong":0}')`,
-    [id, by],
-  );
-  await database.pool.query(
-    `insert into product_import_pieces (import_id, position, data) values ($1, 0, $2)`,
-    [id, Buffer.from('SKU,Name\nA,B\n')],
-  );
+async function sampleImport({ api }: Person): Promise<string> {
+  const begun = await api(beginImport, { body: { fileName: 'a.csv' } });
+  if (!begun.ok) throw new Error(`no sample import: ${begun.problem.type}`);
+  const { insertedId: id } = begun.value;
+  const file = await api(uploadImportFile, {
+    params: { id },
+    body: new Blob(['SKU,Name\nA,B\n']),
+  });
+  if (!file.ok) throw new Error(`no sample import: ${file.problem.type}`);
   return id;
 }
 

@@ -10,12 +10,12 @@ interface Parameters {
 
 /** The parameters that a public page reads; the server renders one page for all others. */
 const parameters: Readonly<Record<string, Parameters>> = {
-  'search/all-products-page': { once: searchParameters, lists: searchLists },
-  'search/compare-page': { once: ['only', 'quantity'], lists: ['sku'] },
-  'catalogue/part-page': { once: ['quantity'] },
-  'identity/login-page': { once: ['from'] },
-  'identity/reset-password-page': { once: ['token', 'oobCode'] },
-  'identity/verify-email-page': { once: ['token'] },
+  'features/search/web/all-products-page': { once: searchParameters, lists: searchLists },
+  'features/search/web/compare-page': { once: ['only', 'quantity'], lists: ['sku'] },
+  'pages/part/part-page': { once: ['quantity'] },
+  'features/identity/web/login-page': { once: ['from'] },
+  'features/identity/web/reset-password-page': { once: ['token', 'oobCode'] },
+  'features/identity/web/verify-email-page': { once: ['token'] },
 };
 
 /** What a mail gave to one person only: an answer to it is nobody else's. */
