@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import { apiDocument } from '#main/api-document.ts';
+import { FILE_TYPE } from '#platform/http/file-body.ts';
 import type { JsonSchema } from '#platform/http/openapi-schemas.ts';
 import type { InputError } from '#shared/problem.ts';
 import { urlOf } from '#shared/api-client.ts';
@@ -13,7 +14,7 @@ import {
   stateOf,
   type SampleCall,
 } from './sample-calls.ts';
-import { testShop } from './test-shop.ts';
+import { testShop, toPayload } from './test-shop.ts';
 
 /** Where the invalid input is: how the problem must name it. */
 export type ErrorLocation = { readonly pointer: string } | { readonly parameter: string };
@@ -56,11 +57,12 @@ export async function invalidCalls(): Promise<InvalidCalls> {
         headers: { ...headersOf(call), 'content-type': type },
         payload,
       }),
-    sendTo(call, address) {
+    async sendTo(call, address) {
       const { method } = call.endpoint;
       const { body } = inputs[call.name];
-      const headers = headersOf(call);
-      const sent = body ? { payload: body } : {};
+      const file = body instanceof Blob ? { 'content-type': FILE_TYPE } : {};
+      const headers = { ...headersOf(call), ...file };
+      const sent = body ? { payload: body instanceof Blob ? await toPayload(body) : body } : {};
       const params: Readonly<Record<string, unknown>> = inputs[call.name].params ?? {};
       const path = address.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
       return shop.app.inject({ method, url: `/api${path}`, headers, ...sent });

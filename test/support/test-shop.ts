@@ -201,6 +201,6 @@ function testClock(): TestClock {
 }
 
 /** A body as `inject` takes it. */
-async function toPayload(body: string | Blob): Promise<string | Buffer> {
+export async function toPayload(body: string | Blob): Promise<string | Buffer> {
   return typeof body === 'string' ? body : Buffer.from(await body.arrayBuffer());
 }
