@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const CONTRACT = /\/src\/features\/[^/]+\/contract\.ts$/;
 const SCHEMAS = '?schemas';
 /** What calling an endpoint needs; its schemas are for the server, the types and the forms. */
-const KEPT = new Set(['method', 'path', 'access', 'creates', 'paged', 'gives']);
+const CALL_FIELDS = new Set(['method', 'path', 'access', 'creates', 'paged', 'takes', 'gives']);
 
 /**
  * Pages that only call the shop do without zod (13 KB): in the browser's build a contract module
@@ -58,7 +58,9 @@ function callOf(init: Expression, code: string): string | null {
   if (declared?.type !== 'ObjectExpression') return null;
   const kept = declared.properties.filter(
     (member) =>
-      member.type === 'Property' && member.key.type === 'Identifier' && KEPT.has(member.key.name),
+      member.type === 'Property' &&
+      member.key.type === 'Identifier' &&
+      CALL_FIELDS.has(member.key.name),
   );
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }
