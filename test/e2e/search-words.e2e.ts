@@ -27,7 +27,7 @@ test('more than a value is without the value itself, and the chip says so', asyn
   await expect(main(page).getByLabel('Resistance from')).toHaveValue('>10k');
 });
 
-test('a way out of a list without products names the words', async ({ page }) => {
+test('a list without products links to the same search without a word', async ({ page }) => {
   await open(page, '/allproducts?q=10k+1206');
   const ways = page.getByRole('list', { name: 'Suggestions to broaden the search' });
   await expect(ways.getByRole('link', { name: 'Without “1206”' })).toBeVisible();

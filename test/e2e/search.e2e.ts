@@ -182,12 +182,10 @@ test('a search that finds nothing in its category goes on in all products, and s
   const field = page.locator('main input[type=search]');
   await field.fill('10k');
   await field.press('Enter');
-  await expect(page).toHaveURL(/resistors\?q=10k&filter=package%3A0603$/);
+  await expect(page).toHaveURL(/resistors\?q=10k&filter=package%3A0603&box=1$/);
   await field.fill('24V 5A supply');
   await field.press('Enter');
-  await expect(page).toHaveURL(
-    /\/allproducts\?q=24V\+5A\+supply&beyond=resistors&dropped=filters$/,
-  );
+  await expect(page).toHaveURL(/\/resistors\?q=24V\+5A\+supply&filter=package%3A0603&box=1$/);
   await expect(page.getByText('Nothing in Resistors matches.')).toBeVisible();
   await expect(page.getByText('The previous filters are not applied.')).toBeVisible();
   expect(await results(page).count()).toBeGreaterThan(0);
@@ -264,7 +262,7 @@ test('what is ticked to be compared is named, counted, and can be taken back', a
   await expect(page).toHaveURL(/\/compare\?sku=[\w-]+&quantity=500$/);
 });
 
-test('a list without products names the ways out, and hides filters without a choice', async ({
+test('a list without products links to lists with fewer filters, and hides filters without a choice', async ({
   page,
 }) => {
   await open(page, `${RESISTORS}?filter=package:0603&filter=tolerance:5`);

@@ -7,6 +7,7 @@ import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { atMost, text } from '#shared/text.ts';
 import { wholeNumber } from '#shared/wire.ts';
+import { MAX_COMPARED } from './domain/product-facets.ts';
 import { searchResult } from './domain/search-result.ts';
 
 export const searchRefusals = refusals('search', {
@@ -81,6 +82,14 @@ export const searchProducts = endpoint({
     /** The key of a column, or one of `productSorts`; the best match first without one. */
     sort: text(80).optional(),
     direction,
+    /**
+     * What may be relaxed if nothing is found. `suggest`: nothing, but tell what would have to go;
+     * `category`: also search for `q` outside the category; `filters`: also search for `q` without the
+     * filters. See `relaxation` in the reply.
+     */
+    relax: z
+      .enum(['suggest', 'category', 'filters'], 'One of suggest, category, filters')
+      .optional(),
   }),
   reply: searchResult,
   refusals: [searchRefusals.categoryNotFound, searchRefusals.unreadableFilters],
@@ -139,8 +148,6 @@ export const listCategoryTree = endpoint({
     }),
   ),
 });
-
-const MAX_COMPARED = 6;
 
 export const compareProducts = endpoint({
   method: 'GET',

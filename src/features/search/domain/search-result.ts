@@ -90,7 +90,27 @@ export const meaning = z.object({
   /** With the slugs from the root; null for the whole catalogue. */
   category: z.object({ name: z.string(), path: z.array(z.string()) }).nullable(),
 });
-export type Meaning = z.output<typeof meaning>;
+export type AlternativeFilter = z.output<typeof meaning>;
+
+export const relaxation = z.object({
+  /** The requested category, if the products are from outside it: nothing in it matches. */
+  category: z.object({ name: z.string(), path: z.array(z.string()) }).nullable(),
+  /** Whether the requested filters were dropped: nothing matches them. */
+  filtersDropped: z.boolean(),
+  /** Requested filters that a typed value of the same attribute replaced, or became one range with. */
+  replacedFilters: z.array(z.string()),
+  /** If still nothing was found: constraints without which there are products, and how many. */
+  without: z.array(
+    z.object({
+      /** `q` for a term of the typed text. */
+      parameter: z.enum(['q', 'filter', 'manufacturer', 'lifecycle', 'stock', 'leadTime', 'price']),
+      /** Of the parameter; of a term its `value`, or its `text` if that is null. */
+      value: z.string(),
+      count: z.int(),
+    }),
+  ),
+});
+export type Relaxation = z.output<typeof relaxation>;
 
 export const searchResult = z.object({
   products: z.array(searchHit),
@@ -115,5 +135,7 @@ export const searchResult = z.object({
   meanings: z.array(meaning),
   /** What of `q` was not understood as a filter and is looked for as words. */
   words: z.string(),
+  /** Present if `relax` was requested and the result is not exactly that of the request. */
+  relaxation: relaxation.optional(),
 });
 export type SearchResult = z.output<typeof searchResult>;

@@ -1,118 +1,83 @@
-import type { z } from 'zod';
-import { readCursor } from '#shared/page.ts';
 import { refuse } from '#shared/refusal.ts';
-import { searchRefusals, type searchProducts as searchEndpoint } from '../contract.ts';
+import { searchRefusals } from '../contract.ts';
+import { candidateQueries, type ParsedQuery } from '../domain/candidate-queries.ts';
 import { writeFilter, type Filter } from '../domain/filters.ts';
 import type { PartIndex } from '../domain/index/part-index.ts';
-import type { PartQuery, SortOrder } from '../domain/index/part-query.ts';
-import { productSorts } from '../domain/product-facets.ts';
+import type { PartQuery } from '../domain/index/part-query.ts';
 import { intersectWithSelected } from '../domain/query-parser/bounds.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { Searchable } from './catalogue-index.ts';
-import { columnsInScope } from './category-scope.ts';
-import { placeIn } from './place-in-order.ts';
-import { byColumn, readFilters, readPrices, wrong } from './read-filters.ts';
-import { candidateQueries, type ParsedQuery } from '../domain/candidate-queries.ts';
+import { columnsInScope } from './category-tree.ts';
+import { parseFilters, toPartQuery, type SearchRequest } from './to-part-query.ts';
 
-export type SearchQuery = z.output<(typeof searchEndpoint)['query']>;
+export type { SearchRequest } from './to-part-query.ts';
 
-const PAGE = 24;
-
-export interface Answer<Found> {
+export interface FoundParts<Result> {
+  /** The meaning of the typed text that was searched for. */
   readonly parsed: ParsedQuery;
   readonly query: PartQuery;
-  readonly found: Found;
+  readonly result: Result;
+  /** Filters of the request that became one range with a typed bound. */
+  readonly mergedFilters: readonly string[];
 }
 
 /**
- * The first way to take what was typed that finds something; the likeliest when none does.
- * @param look what is looked for by it: everything, a few parts, or only how many there are
- * @throws Refusal for a category that there is not, and naming the parameter that cannot be read.
+ * Runs the candidate queries in turn and returns the first one that finds a part. If none does, it
+ * returns the one with the most filters: filters can be relaxed, unknown words cannot.
+ * @param run what to read from the index: a page with facets, a few parts, or only the total
+ * @throws Refusal for an unknown category, and for parameters that cannot be read.
  */
-export function findParts<Found extends { readonly total: number }>(
+export function findParts<Result extends { readonly total: number }>(
   searchable: Searchable,
-  asked: SearchQuery,
-  reader: QueryLocale,
-  look: (index: PartIndex, query: PartQuery) => Found,
-): Answer<Found> {
-  const { category = null, q = '' } = asked;
-  if (category !== null && !searchable.tree.bySlug.has(category)) {
+  request: SearchRequest,
+  locale: QueryLocale,
+  run: (index: PartIndex, query: PartQuery) => Result,
+): FoundParts<Result> {
+  const { category = null, q = '' } = request;
+  const { tree, index } = searchable;
+  if (category !== null && !tree.bySlug.has(category)) {
     throw refuse(searchRefusals.categoryNotFound, { category });
   }
-  let likeliest: Answer<Found> | null = null;
-  for (const typed of candidateQueries(searchable, { ...reader, q, category })) {
-    const columns = columnsInScope(searchable.tree, typed.category);
-    const chosen = readFilters(asked.filter ?? [], columns);
-    const { parsed, others } = beside(typed, chosen);
-    const query = toPartQuery(searchable, asked, parsed, others);
-    const answer = { parsed, query, found: look(searchable.index, query) };
-    if (answer.found.total > 0) return answer;
-    // Filters that nothing passes can be loosened; words that nothing has tell nobody anything.
-    if (parsed.filters.length > (likeliest?.parsed.filters.length ?? -1)) likeliest = answer;
+  let fallback: FoundParts<Result> | null = null;
+  for (const typed of candidateQueries(searchable, { ...locale, q, category })) {
+    const selected = parseFilters(request.filter ?? [], columnsInScope(tree, typed.category));
+    const { parsed, others } = withSelected(typed, selected);
+    const query = toPartQuery(tree, request, parsed, others);
+    const mergedFilters = (request.filter ?? []).filter((_, at) => {
+      const filter = selected[at];
+      return filter !== undefined && !others.includes(filter);
+    });
+    const found = { parsed, query, result: run(index, query), mergedFilters };
+    if (found.result.total > 0) return found;
+    if (parsed.filters.length > (fallback?.parsed.filters.length ?? -1)) fallback = found;
   }
-  if (!likeliest) throw new Error('what was typed has no meaning at all');
-  return likeliest;
+  if (!fallback) throw new Error('candidateQueries yielded no query');
+  return fallback;
 }
 
-/** How many parts are found. */
 export function countParts(
   searchable: Searchable,
-  asked: SearchQuery,
-  reader: QueryLocale,
+  request: SearchRequest,
+  locale: QueryLocale,
 ): number {
-  const counted = findParts(searchable, asked, reader, (index, query) => {
+  const { result } = findParts(searchable, request, locale, (index, query) => {
     return { total: index.count(query) };
   });
-  return counted.found.total;
+  return result.total;
 }
 
-/** What was typed, narrowed by what was chosen of the same columns, and what else was chosen. */
-function beside(typed: ParsedQuery, chosen: readonly Filter[]) {
-  const met = intersectWithSelected(typed.filters, chosen);
-  const anew = new Map(
-    typed.filters.map((filter, at) => [writeFilter(filter), met.typed[at] ?? filter]),
+/** Intersects typed bounds with selected ones of the same attribute. */
+function withSelected(typed: ParsedQuery, selected: readonly Filter[]) {
+  const intersected = intersectWithSelected(typed.filters, selected);
+  const replacements = new Map(
+    typed.filters.map((filter, at) => [writeFilter(filter), intersected.typed[at] ?? filter]),
   );
-  const understood = typed.understood.map((one) => {
-    const filter = one.kind === 'filter' ? anew.get(one.value ?? '') : undefined;
-    return filter ? { ...one, value: writeFilter(filter) } : one;
+  const understood = typed.understood.map((term) => {
+    const filter = term.kind === 'filter' ? replacements.get(term.value ?? '') : undefined;
+    return filter ? { ...term, value: writeFilter(filter) } : term;
   });
-  return { parsed: { ...typed, filters: met.typed, understood }, others: met.chosen };
-}
-
-function toPartQuery(
-  { tree }: Searchable,
-  asked: SearchQuery,
-  parsed: ParsedQuery,
-  chosen: readonly Filter[],
-): PartQuery {
-  const { category } = parsed;
-  // Whoever types another price, lead time or quantity does not want the one before.
-  const price = parsed.price ?? asked.price;
-  const columns = columnsInScope(tree, category);
-  const order = sortOrder(asked.sort, columns);
   return {
-    categories: category === null ? null : tree.within(category).map(({ slug }) => slug),
-    filters: byColumn([...chosen, ...parsed.filters]),
-    manufacturers: [...(asked.manufacturer ?? []), ...parsed.manufacturers],
-    lifecycles: [...(asked.lifecycle ?? []), ...(parsed.lifecycle ? [parsed.lifecycle] : [])],
-    inStock: asked.stock === 'in' || parsed.inStock,
-    maxLeadTimeDays: parsed.leadTime ?? asked.leadTime ?? null,
-    price: price ? readPrices(price) : null,
-    quantity: parsed.quantity ?? asked.quantity ?? 1,
-    tokens: parsed.tokens,
-    exactPartNumber: parsed.exactPartNumber,
-    order,
-    descending: asked.direction ? asked.direction === 'down' : order.by === 'stock',
-    after: asked.cursor ? readCursor(asked.cursor, placeIn(order, tree)) : null,
-    limit: asked.limit ?? PAGE,
-    columns: (tree.bySlug.get(category ?? '')?.attributes ?? []).map(({ key }) => key),
+    parsed: { ...typed, filters: intersected.typed, understood },
+    others: intersected.selected,
   };
-}
-
-function sortOrder(sort: string | undefined, columns: readonly { key: string }[]): SortOrder {
-  if (sort === undefined) return { by: 'best' };
-  const known = productSorts.find((one) => one === sort);
-  if (known) return { by: known };
-  if (columns.some(({ key }) => key === sort)) return { by: 'column', key: sort };
-  return wrong('sort', `The key of a column, or one of ${productSorts.join(', ')}`);
 }

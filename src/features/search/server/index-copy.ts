@@ -9,7 +9,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { indexLookup } from '../domain/index/index-lookup.ts';
 import type { CatalogueLookup } from '../domain/query-parser/catalogue-lookup.ts';
-import { treeOf, type CategoryTree } from './category-scope.ts';
+import { treeOf, type CategoryTree } from './category-tree.ts';
 
 /** Products are asked for so many at a time. */
 const AT_ONCE = 1_000;

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import type { searchContract } from '../contract.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { treeOf } from './category-scope.ts';
+import { treeOf } from './category-tree.ts';
 
 type Tree = ReplyOf<(typeof searchContract)['listCategoryTree']>;
 

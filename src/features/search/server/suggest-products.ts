@@ -28,10 +28,10 @@ export async function suggestProducts(
   const searchable = await catalogue.current();
   const { tree, lookup } = searchable;
   const asked = { q: typed, limit: MOST };
-  const { found } = findParts(searchable, asked, reader, (index, query) => {
+  const { result } = findParts(searchable, asked, reader, (index, query) => {
     return index.first(query);
   });
-  const products = await loadSummaries(db, found.ids);
+  const products = await loadSummaries(db, result.ids);
   const slugsOf = (slug: string) => tree.pathOf(slug).map((one) => one.slug);
   return {
     parts: rankParts(typed, products).map(({ name, sku, slug }) => ({ name, sku, slug })),

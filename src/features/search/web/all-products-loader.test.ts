@@ -1,9 +1,10 @@
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiContext } from '#browser/api.ts';
 import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { allProductsLoader } from './all-products-loader.ts';
+import { addressOf } from './search-state.ts';
 
 const shop = await testShop();
 await withDemoCatalogue(shop);
@@ -62,21 +63,87 @@ test('a list at its own address is not led elsewhere', async () => {
   expect((await load('/allproducts')).products.length).toBeGreaterThan(0);
 });
 
-test('a list without products says what each of its filters keeps away', async () => {
-  const { found, further } = await load(`${RESISTORS}?filter=package:0603&filter=tolerance:5`);
-  expect(found?.total).toBe(0);
-  const left = await Promise.all(
-    Object.entries(further?.wholeNumbersFirst ?? {}).map(async ([address, count]) => {
-      expect((await load(address)).found?.total).toBe(count);
-      return address.split('?')[1];
-    }),
-  );
-  expect(left).toEqual(['filter=tolerance%3A5', 'filter=package%3A0603']);
+describe('a list without products', () => {
+  test('counts the products without each of its filters', async () => {
+    const { state, found } = await load(`${RESISTORS}?filter=package:0603&filter=tolerance:5`);
+    expect(found?.total).toBe(0);
+    const without = found?.relaxation?.without ?? [];
+    expect(without.map(({ value }) => value)).toEqual(['package:0603', 'tolerance:5']);
+    for (const { value, count } of without) {
+      const filters = state.filters.filter((one) => one !== value);
+      const reduced = await load(addressOf({ ...state, filters }));
+      expect(reduced.found?.total).toBe(count);
+    }
+  });
+
+  test('does not suggest to drop what changes nothing', async () => {
+    const { found } = await load(`${RESISTORS}?filter=resistance:1e9&filter=package:9999`);
+    expect(found?.total).toBe(0);
+    expect(found?.relaxation?.without).toEqual([]);
+    expect((await load(RESISTORS)).found?.relaxation).toBeUndefined();
+  });
 });
 
-test('no way leads out of a list by dropping what changes nothing', async () => {
-  const { found, further } = await load(`${RESISTORS}?filter=resistance:1e9&filter=package:9999`);
-  expect(found?.total).toBe(0);
-  expect(further?.wholeNumbersFirst).toEqual({});
-  expect((await load(RESISTORS)).further).toBeNull();
+describe('a search that finds nothing', () => {
+  test('in its category shows all products, and the category is named', async () => {
+    const { state, found } = await load(`${RESISTORS}?q=24V+supply`);
+    expect(found?.total).toBeGreaterThan(0);
+    expect(found?.relaxation?.category?.name).toBe('Resistors');
+    expect(state).toMatchObject({ q: '24V supply', path: [] });
+    const nonsense = await load(`${RESISTORS}?q=qwrtzu+plmokn`);
+    expect(nonsense.found).toMatchObject({ total: 0, relaxation: { category: null } });
+    expect(nonsense.state.path).toEqual(['passives', 'resistors']);
+  });
+
+  test('drops the filters if the text comes from the search box, and only then', async () => {
+    const address = `${RESISTORS}?q=10k&filter=package:9999`;
+    const { state, found } = await load(`${address}&box=1`);
+    expect(found?.total).toBeGreaterThan(0);
+    expect(found?.relaxation).toMatchObject({ category: null, filtersDropped: true });
+    expect(state).toMatchObject({ q: '10k', path: ['passives', 'resistors'], filters: [] });
+    const linked = await load(address);
+    expect(linked.found?.total).toBe(0);
+    expect(linked.state.filters).toEqual(['package:9999']);
+  });
+
+  test('keeps the filters as long as something matches them, even in another category', async () => {
+    const { state, found } = await load(`${RESISTORS}?q=100nF&filter=package:0603&box=1`);
+    expect(found?.total).toBeGreaterThan(0);
+    expect(found?.relaxation).toMatchObject({
+      category: { name: 'Resistors' },
+      filtersDropped: false,
+    });
+    expect(state).toMatchObject({ q: '100nF', path: [], filters: ['package:0603'] });
+  });
+});
+
+test('the exact number of a part is found in any category, and the category is named', async () => {
+  const [relay] = (await load('/allproducts?q=relay')).products;
+  const { state, found } = await load(`${RESISTORS}?q=${relay?.sku}`);
+  expect(found?.total).toBeGreaterThan(0);
+  expect(found?.relaxation?.category?.name).toBe('Resistors');
+  expect(state.path).toEqual([]);
+});
+
+test('a typed value replaces the selected one of its attribute', async () => {
+  const query = 'q=10k&filter=resistance:47000&filter=package:0603&box=1';
+  const { state, found } = await load(`/allproducts?${query}`);
+  expect(state).toMatchObject({ q: '10k', filters: ['package:0603'] });
+  expect(found?.total).toBeGreaterThan(0);
+});
+
+test.each(['', '&box=1'])(
+  'a typed bound and the selected one of the other end are one range%s',
+  async (box) => {
+    const query = `q=<50k&filter=resistance:>10k..&filter=package:0603${box}`;
+    const { state, found } = await load(`/allproducts?${query}`);
+    expect(state.filters).toEqual(['package:0603']);
+    expect(found?.understood).toMatchObject([{ value: 'resistance:>10000..<50000' }]);
+  },
+);
+
+test('a typed bound replaces a selected one of the same end', async () => {
+  const query = 'q=<20k&filter=resistance:..<50k';
+  expect((await load(`/allproducts?${query}&box=1`)).state.filters).toEqual([]);
+  expect((await load(`/allproducts?${query}`)).state.filters).toEqual(['resistance:..<50k']);
 });

@@ -4,88 +4,97 @@ import { loadPagedList } from '#browser/paged-list.ts';
 import type { Api } from '#shared/api-client.ts';
 import { searchProducts } from '../contract.ts';
 import type { SearchResult } from '../domain/search-result.ts';
-import { load, narrowing, ProductTable } from './islands.tsx';
+import { narrowing, ProductTable } from './islands.tsx';
 import { listedProduct } from './listed-product.ts';
 import { MAX_SEARCH_LENGTH, queryOf, type Fault, type SearchQuery } from './search-query.ts';
-import { addressOf, categoryPath, isFormAnswer, readState } from './search-state.ts';
+import {
+  FROM_BOX,
+  addressOf,
+  categoryPath,
+  isFormAnswer,
+  readState,
+  relaxedState,
+  type SearchState,
+} from './search-state.ts';
 
 const STEP = 24;
 
-/** The catalogue, or what of it the address asks for, as far as it says that it is shown. */
+/**
+ * Loads the list that the address asks for, in one call: if nothing matches, the shop relaxes the
+ * search and says how, and the page shows that list.
+ */
 export async function allProductsLoader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams, search } = new URL(request.url);
   const path = (params['*'] ?? '').split('/').filter(Boolean);
-  const state = readState(path, searchParams);
-  if (isFormAnswer(searchParams)) throw redirect(addressOf(state));
-  const shown = { ...state, q: state.q.slice(0, MAX_SEARCH_LENGTH) };
-  if (state.q !== shown.q) return { state: shown, tooLong: true as const, ...nothing };
+  const requested = readState(path, searchParams);
+  if (isFormAnswer(searchParams)) throw redirect(addressOf(requested));
+  const short = { ...requested, q: requested.q.slice(0, MAX_SEARCH_LENGTH) };
+  if (requested.q !== short.q) return { state: short, tooLong: true as const, ...nothing };
 
-  const api = context.get(apiContext);
-  const { query, faults } = queryOf(state);
-  const asked = searcher(api, query, request.signal);
+  const { query, faults } = queryOf(requested);
+  const relax = relaxationFor(requested, searchParams);
+  const pages = searchPages(context.get(apiContext), { ...query, relax }, request.signal);
   const [{ items, more, first }] = await Promise.all([
-    loadPagedList(request, STEP, asked.page),
-    state.view === 'table' && ProductTable.ready(),
+    loadPagedList(request, STEP, pages.load),
+    requested.view === 'table' && ProductTable.ready(),
     ...narrowing.map((part) => part.ready()),
   ]);
-  const { found } = asked;
-  const further =
-    found && (await (await load()).lookFurther(api, state, found, searchParams, asked.faults));
-  if (further?.to) throw redirect(further.to);
-  // A category has one address: that of its place in the tree, written as the shop writes it.
-  const place = path.length > 0 ? (found?.category?.path.map(({ slug }) => slug) ?? path) : path;
-  const right = categoryPath(place);
-  if (pathname !== right) throw redirect(right + search, 301);
-  const wanted = found?.understood.find(({ kind }) => kind === 'quantity')?.value;
+  const { found } = pages;
+  const state = found?.relaxation ? relaxedState(requested, found.relaxation) : requested;
+  // A category has one address: its place in the tree, spelled as the shop spells it.
+  if (!found?.relaxation?.category) {
+    const place = path.length > 0 ? (found?.category?.path.map(({ slug }) => slug) ?? path) : path;
+    const canonical = categoryPath(place);
+    if (pathname !== canonical) throw redirect(canonical + search, 301);
+  }
+  const typedQuantity = found?.understood.find(({ kind }) => kind === 'quantity')?.value;
   return {
     state,
     tooLong: false as const,
     products: items.map((product) =>
-      listedProduct(product, state.view, Number(wanted ?? query.quantity ?? 0)),
+      listedProduct(product, state.view, Number(typedQuantity ?? query.quantity ?? 0)),
     ),
     found,
-    faults: [...faults, ...asked.faults],
+    faults: [...faults, ...pages.faults],
     more,
     first,
-    further,
   };
 }
 
-const nothing = {
-  products: [],
-  found: null,
-  faults: [],
-  more: null,
-  first: null,
-  further: null,
-};
+const nothing = { products: [], found: null, faults: [], more: null, first: null };
 
-type Found = Omit<SearchResult, 'products' | 'next'>;
+/** Only typed text leads out of a category, and only text from the search box drops filters. */
+function relaxationFor({ q }: SearchState, params: URLSearchParams) {
+  if (!q) return 'suggest';
+  return params.has(FROM_BOX) ? 'filters' : 'category';
+}
 
-/** Asks for pages of a list. What cannot be read is left out, and named. */
-function searcher(api: Api, query: SearchQuery, signal: AbortSignal) {
-  const asked = { found: null as Found | null, faults: [] as Fault[], page };
+/** Loads pages of a search. Parameters that the shop cannot read are left out, and reported. */
+function searchPages(api: Api, query: SearchQuery, signal: AbortSignal) {
+  const pages = { found: null as SearchSummary | null, faults: [] as Fault[], load };
   let readable = query;
 
-  async function page(part: { limit: number; cursor?: string }) {
+  async function load(part: { limit: number; cursor?: string }) {
     let whole: SearchQuery = { ...readable, ...part };
     for (;;) {
       const outcome = await api(searchProducts, { query: whole }, { signal });
       if (outcome.ok) {
         const { products, next, ...rest } = outcome.value;
-        asked.found ??= rest;
+        pages.found ??= rest;
         return { ok: true as const, value: products, next };
       }
-      // Few addresses need it.
+      // Loaded on demand: few addresses have such parameters.
       const { faultsIn, readableQuery } = await import('./unreadable.ts');
       const faults = faultsIn(outcome.problem, whole);
       if (faults.length === 0) return outcome;
-      asked.faults.push(...faults);
+      pages.faults.push(...faults);
       readable = readableQuery(readable, faults);
       whole = readableQuery(whole, faults);
     }
   }
-  return asked;
+  return pages;
 }
+
+type SearchSummary = Omit<SearchResult, 'products' | 'next'>;
 
 export type AllProductsData = Awaited<ReturnType<typeof allProductsLoader>>;

@@ -1,9 +1,8 @@
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
-import type { SearchResult } from '../domain/search-result.ts';
-import type { UnderstoodTerm } from './explicit-state.ts';
-import { columnName, filterWords, rangeText, valueText, type ShownColumn } from './filter-words.ts';
-import type { Narrowing } from './narrowings.ts';
+import type { Constraint } from '../domain/constraints.ts';
+import type { SearchResult, UnderstoodTerm } from '../domain/search-result.ts';
+import { columnName, filterWords, rangeText, type ShownColumn, valueText } from './filter-words.ts';
 
 const lifecycleColumn: ShownColumn = { key: 'lifecycle', name: null, unit: null, type: 'text' };
 const priceColumn: ShownColumn = { key: 'price', name: null, unit: null, type: 'number' };
@@ -23,24 +22,24 @@ export function columnsOf({ facets, category, filtered }: Found): readonly Shown
 }
 
 /** What somebody reads of one thing that a list is narrowed down by. */
-export function chipWords(narrowing: Narrowing, found: Found): ChipWords {
-  switch (narrowing.by) {
-    case 'understood':
-      return understoodWords(narrowing.piece, found);
+export function chipWords(constraint: Constraint, found: Found): ChipWords {
+  switch (constraint.by) {
+    case 'term':
+      return understoodWords(constraint.term, found);
     case 'filter': {
-      const { name, value } = filterWords(narrowing.value, columnsOf(found));
+      const { name, value } = filterWords(constraint.value, columnsOf(found));
       return { name, text: value };
     }
     case 'manufacturer':
-      return { name: t('Manufacturer'), text: narrowing.value };
+      return { name: t('Manufacturer'), text: constraint.value };
     case 'lifecycle':
-      return { text: valueText(narrowing.value, lifecycleColumn) };
+      return { text: valueText(constraint.value, lifecycleColumn) };
     case 'stock':
       return { text: t('In stock') };
     case 'leadTime':
-      return { name: t('Lead time'), text: daysText(narrowing.value) };
+      return { name: t('Lead time'), text: daysText(constraint.value) };
     case 'price':
-      return { name: columnName(priceColumn), text: rangeText(narrowing.value, priceColumn) };
+      return { name: columnName(priceColumn), text: rangeText(constraint.value, priceColumn) };
   }
 }
 

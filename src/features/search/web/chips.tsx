@@ -1,14 +1,19 @@
 import { X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
+import {
+  constrainedKey,
+  explicitState,
+  type Constraint,
+  constraintsOf,
+  splitFilter,
+} from '../domain/constraints.ts';
 import type { SearchResult } from '../domain/search-result.ts';
 import { chipWords, type ChipWords } from './chip-words.ts';
-import { explicitState } from './explicit-state.ts';
-import { partsOf, rangeText } from './filter-words.ts';
-import { columnOf, narrowingsOf, type Narrowing } from './narrowings.ts';
+import { rangeText } from './filter-words.ts';
 import { otherMeanings } from './other-meanings.ts';
 import type { Fault } from './search-query.ts';
-import { addressOf, widened, type SearchState } from './search-state.ts';
+import { addressOf, type SearchState, widened } from './search-state.ts';
 import { readableState } from './unreadable.ts';
 
 interface ChipsProps {
@@ -30,18 +35,19 @@ interface Chip extends ChipWords {
 /** What the list is narrowed down by: each can be taken away, or changed where it can mean more. */
 export function Chips({ state: asked, found, faults }: ChipsProps) {
   const state = readableState(asked, faults);
-  const narrowings = narrowingsOf(state, found);
-  const chips = narrowings.map((narrowing, at): Chip => {
-    const words = chipWords(narrowing, found);
-    const column = columnOf(narrowing);
+  const constraints = constraintsOf(state, found);
+  const chips = constraints.map((constraint, at): Chip => {
+    const words = chipWords(constraint, found);
+    const column = constrainedKey(constraint);
     const isAlternative =
-      column !== null && narrowings.slice(0, at).some((before) => columnOf(before) === column);
+      column !== null &&
+      constraints.slice(0, at).some((before) => constrainedKey(before) === column);
     return {
       ...words,
       text: isAlternative ? t('or {value}', { value: words.text }) : words.text,
-      id: `${narrowing.by} ${'value' in narrowing ? narrowing.value : at}`,
-      without: addressOf(narrowing.without),
-      others: othersOf(narrowing, state, found),
+      id: `${constraint.by} ${'value' in constraint ? constraint.value : at}`,
+      without: addressOf(constraint.without),
+      others: othersOf(constraint, state, found),
     };
   });
   if (chips.length === 0) return null;
@@ -109,13 +115,13 @@ function ChipItem({ chip }: { chip: Chip }) {
 
 /** What else a piece of the words could have meant. */
 function othersOf(
-  narrowing: Narrowing,
+  constraint: Constraint,
   state: SearchState,
   found: ChipsProps['found'],
 ): Chip['others'] {
-  if (narrowing.by !== 'understood') return [];
-  return otherMeanings(state, found, narrowing.piece).map(({ meaning, category, instead }) => {
-    const { key, value } = partsOf(meaning.filter);
+  if (constraint.by !== 'term') return [];
+  return otherMeanings(state, found, constraint.term).map(({ meaning, category, instead }) => {
+    const { key, value } = splitFilter(meaning.filter);
     const text = `${meaning.name} ${rangeText(value, { ...meaning, key })}`;
     return {
       text: category === null ? text : t('{value}, in {category}', { value: text, category }),

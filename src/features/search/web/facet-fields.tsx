@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { formatQuantityValue, plainQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { formatCount } from '#shared/number-format.ts';
+import { formatQuantityValue, plainQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { currentLocale, t, tn } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { inputClass } from '#ui/input-class.ts';
+import { splitFilter } from '../domain/constraints.ts';
 import type { Facet } from '../domain/search-result.ts';
-import { columnName, partsOf, valueText } from './filter-words.ts';
+import { columnName, valueText } from './filter-words.ts';
 import type { Fault } from './search-query.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -26,7 +27,7 @@ const boxClass = 'size-3.5 shrink-0 accent-copper pointer-coarse:size-4.5';
 export function FacetFields({ facet, state, faults }: FacetProps) {
   const { key, type, unit } = facet;
   const name = columnName(facet);
-  const wrong = faults.find(({ of }) => of === key || partsOf(of).key === key);
+  const wrong = faults.find(({ of }) => of === key || splitFilter(of).key === key);
   return (
     <fieldset className="min-w-0 border-b border-line py-3">
       <legend className="float-left mb-1.5 text-sm font-semibold">{name}</legend>
@@ -134,7 +135,7 @@ function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet;
 
 /** What the ends were typed as, or what was understood of the words, in a form that is read back. */
 function typedRange({ key, unit, from, to }: Facet, { filters, price }: SearchState): string[] {
-  const own = filters.map(partsOf).filter((one) => one.key === key);
+  const own = filters.map(splitFilter).filter((one) => one.key === key);
   const typed = key === 'price' ? price : own.find(({ value }) => value.includes('..'))?.value;
   if (typed) return typed.split('..');
   return [from, to].map((end) => (end === null ? '' : plainQuantityValue(end, unit)));

@@ -3,15 +3,14 @@ import { Form } from 'react-router';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { splitFilter } from '../domain/constraints.ts';
 import type { Facet } from '../domain/search-result.ts';
 import { FacetFields } from './facet-fields.tsx';
-import { FILTER_SHEET } from './filter-sheet.ts';
 import { hasChoices } from './has-choices.ts';
-import { partsOf } from './filter-words.ts';
 import type { Fault } from './search-query.ts';
 import { categoryPath, type SearchState } from './search-state.ts';
 import { readableState } from './unreadable.ts';
-import { FILTERS, useFilterFields, useResetWith } from './use-filter-form.ts';
+import { FILTER_SHEET, FILTERS, useFilterFields, useResetWith } from './use-filter-form.ts';
 
 interface FilterPanelProps {
   /** With all that was understood said outright. */
@@ -28,7 +27,7 @@ export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) 
   const shown = facets.filter((facet) => hasChoices(facet, state));
   const known = new Set(shown.map(({ key }) => key));
   const { filters } = readableState(state, faults);
-  const elsewhere = filters.filter((filter) => !known.has(partsOf(filter).key));
+  const elsewhere = filters.filter((filter) => !known.has(splitFilter(filter).key));
   return (
     <div
       id={FILTER_SHEET}

@@ -1,3 +1,4 @@
+import { splitFilter } from '../domain/constraints.ts';
 import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-name.ts';
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
@@ -41,7 +42,7 @@ export function valueText(value: string, { key, unit, type }: ShownColumn): stri
 
 /** `key:value` or `key:low..high` with the name of its column. */
 export function filterWords(filter: string, columns: readonly ShownColumn[]) {
-  const { key, value } = partsOf(filter);
+  const { key, value } = splitFilter(filter);
   const column = columns.find((one) => one.key === key) ?? {
     key,
     name: null,
@@ -66,11 +67,4 @@ export function rangeText(value: string, column: ShownColumn): string {
     high && (under ? t('under {high}', { high }) : t('up to {high}', { high })),
   ];
   return ends.filter(Boolean).join(', ');
-}
-
-export function partsOf(filter: string): { key: string; value: string } {
-  const at = filter.indexOf(':');
-  return at < 0
-    ? { key: filter, value: '' }
-    : { key: filter.slice(0, at), value: filter.slice(at + 1) };
 }

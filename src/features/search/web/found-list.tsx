@@ -16,13 +16,13 @@ interface FoundListProps {
 
 /** What was found, as cards or as a table. */
 export function FoundList({ page, state }: FoundListProps) {
-  const { products, found, faults, more, first, further } = page;
+  const { products, found, faults, more, first } = page;
   return (
     <section className="group/list min-w-0">
       <p role="status" className="sr-only">
         {tn('{count} product found', '{count} products found', found.total)}
       </p>
-      <ResultBar {...{ state, found, faults, further }} />
+      <ResultBar {...{ state, found, faults }} />
       {products.length > 0 ? (
         <>
           {state.view === 'table' ? (

@@ -1,5 +1,5 @@
+import { splitFilter } from '../domain/constraints.ts';
 import type { Facet } from '../domain/search-result.ts';
-import { partsOf } from './filter-words.ts';
 import type { SearchState } from './search-state.ts';
 
 /** Whether there is anything to choose of a facet, or to take back. */
@@ -13,5 +13,5 @@ export function hasChoices(facet: Facet, state: SearchState): boolean {
 function isTyped(key: string, { filters, price, leadTime }: SearchState): boolean {
   if (key === 'price') return price !== '';
   if (key === 'leadTime') return leadTime !== '';
-  return filters.some((filter) => partsOf(filter).key === key);
+  return filters.some((filter) => splitFilter(filter).key === key);
 }

@@ -5,4 +5,3 @@ export { CompareForm } from './compare-form.tsx';
 export { FilterPanel } from './filter-panel.tsx';
 export { NothingFound } from './nothing-found.tsx';
 export { ResultBar } from './result-bar.tsx';
-export { lookFurther } from './search-further.ts';

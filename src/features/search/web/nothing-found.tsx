@@ -1,19 +1,23 @@
 import { Search } from 'lucide-react';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { MAX_SEARCH_LENGTH } from './search-query.ts';
-import { WaysOut, type WaysOutProps } from './ways-out-list.tsx';
-import { addressOf, isNarrowed, widened, type SearchState } from './search-state.ts';
+import { Link } from '#ui/link.tsx';
+import { type Constraint, constraintId, constraintsOf } from '../domain/constraints.ts';
+import type { SearchResult } from '../domain/search-result.ts';
+import { chipWords } from './chip-words.ts';
+import { type Fault, MAX_SEARCH_LENGTH } from './search-query.ts';
+import { addressOf, isNarrowed, type SearchState, widened } from './search-state.ts';
+import { readableState } from './unreadable.ts';
 
 interface NothingFoundProps {
   readonly state: SearchState;
   readonly tooLong: boolean;
-  /** The list that it stands in the place of. */
-  readonly list?: WaysOutProps;
+  /** The empty list; none if the search was too long to run. */
+  readonly list?: RelaxationLinksProps;
 }
 
-/** In the place of a list without products: why, and what to do about it. */
+/** Replaces a list without products: says why it is empty and links to lists that are not. */
 export function NothingFound({ state, tooLong, list }: NothingFoundProps) {
   const { q, path } = state;
   const narrowed = isNarrowed(state);
@@ -41,7 +45,7 @@ export function NothingFound({ state, tooLong, list }: NothingFoundProps) {
       }
     >
       {advice(tooLong, narrowed, q)}
-      {list && <WaysOut {...list} />}
+      {list && <RelaxationLinks {...list} />}
     </EmptyState>
   );
 }
@@ -57,4 +61,65 @@ function advice(tooLong: boolean, narrowed: boolean, q: string): string {
   return q
     ? t('Try fewer words or part of the SKU or manufacturer part number.')
     : t('Remove a filter or widen a range.');
+}
+
+export interface RelaxationLinksProps {
+  /** The list as the address says it. */
+  readonly state: SearchState;
+  readonly found: Pick<
+    SearchResult,
+    'category' | 'understood' | 'words' | 'facets' | 'filtered' | 'relaxation'
+  >;
+  readonly faults: readonly Fault[];
+}
+
+/** Links to the same list without one of its constraints, if that has products, with their number. */
+function RelaxationLinks({ state, found, faults }: RelaxationLinksProps) {
+  const links = constraintsOf(readableState(state, faults), found).flatMap((constraint) => {
+    const count = countWithout(constraint, found);
+    const to = addressOf(constraint.without);
+    return count > 0 ? [{ to, count, label: linkLabel(constraint, found) }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={t('Suggestions to broaden the search')} className="mt-4 grid justify-items-center gap-1.5 text-sm">
+      {links.map(({ to, count, label }) => (
+        <li key={to}>
+          <Link to={to} look="text" preventScrollReset>
+            {label}
+          </Link>
+          {': '}
+          {tn('{count} product', '{count} products', count)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** There is one of each, and the address may spell its number differently than the response. */
+const singleValued: ReadonlySet<string> = new Set(['stock', 'leadTime', 'price']);
+
+function countWithout(
+  constraint: Constraint<SearchState>,
+  { relaxation }: Pick<SearchResult, 'relaxation'>,
+): number {
+  const { parameter, value } = constraintId(constraint);
+  const same = relaxation?.without.find(
+    (one) => one.parameter === parameter && (singleValued.has(parameter) || one.value === value),
+  );
+  return same?.count ?? 0;
+}
+
+/** Terms that are shown as they were typed, without the name of an attribute. */
+const quotedKinds: ReadonlySet<string> = new Set(['words', 'similar-words', 'part-number']);
+
+function linkLabel(
+  constraint: Constraint<SearchState>,
+  found: RelaxationLinksProps['found'],
+): string {
+  const { name, text } = chipWords(constraint, found);
+  if (constraint.by === 'term' && quotedKinds.has(constraint.term.kind)) {
+    return t('Without “{words}”', { words: text });
+  }
+  return t('Without {filter}', { filter: [name, text].filter(Boolean).join(' ') });
 }

@@ -1,10 +1,9 @@
-import type { SearchResult, Meaning } from '../domain/search-result.ts';
-import { explicitState, type Found, type UnderstoodTerm } from './explicit-state.ts';
-import { partsOf } from './filter-words.ts';
+import { explicitState, type UnderstoodQuery, splitFilter } from '../domain/constraints.ts';
+import type { AlternativeFilter, SearchResult, UnderstoodTerm } from '../domain/search-result.ts';
 import type { SearchState } from './search-state.ts';
 
 interface OtherMeaning {
-  readonly meaning: Meaning;
+  readonly meaning: AlternativeFilter;
   /** The name of the category that the list is then of; null when that stays. */
   readonly category: string | null;
   readonly instead: SearchState;
@@ -17,14 +16,14 @@ interface OtherMeaning {
  */
 export function otherMeanings(
   state: SearchState,
-  found: Found & Pick<SearchResult, 'meanings'>,
+  found: UnderstoodQuery & Pick<SearchResult, 'meanings'>,
   piece: UnderstoodTerm,
 ): OtherMeaning[] {
   const together = found.understood.filter(({ text }) => text === piece.text);
-  const keys = new Set(together.map(({ value }) => partsOf(value ?? '').key));
+  const keys = new Set(together.map(({ value }) => splitFilter(value ?? '').key));
   const rest = explicitState(state, found, together);
   return found.meanings
-    .filter(({ filter }) => piece.others.includes(filter) && !keys.has(partsOf(filter).key))
+    .filter(({ filter }) => piece.others.includes(filter) && !keys.has(splitFilter(filter).key))
     .map((meaning) => {
       const { filter, category } = meaning;
       const there = category?.path ?? [];

@@ -1,35 +1,33 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Alert } from '#ui/alert.tsx';
 import { LayoutGrid, SlidersHorizontal, TableProperties } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { cn } from '#ui/cn.ts';
 import { inputClass } from '#ui/input-class.ts';
 import { Link } from '#ui/link.tsx';
-import type { SearchResult } from '../domain/search-result.ts';
 import { productSorts } from '../domain/product-facets.ts';
+import type { Relaxation, SearchResult } from '../domain/search-result.ts';
 import { columnName } from './filter-words.ts';
 import { hasChoices } from './has-choices.ts';
-import { LookedFurther, type LookedFurtherProps } from './looked-further.tsx';
-import { FILTER_SHEET } from './filter-sheet.ts';
 import { RESULTS } from './results-place.ts';
-import { queryOf, type Fault } from './search-query.ts';
-import { addressOf, type SearchState } from './search-state.ts';
+import { type Fault, queryOf } from './search-query.ts';
+import { addressOf, categoryPath, type SearchState } from './search-state.ts';
 import { UnreadNotice } from './unread-notice.tsx';
 import { readableState } from './unreadable.ts';
-import { FILTERS, useFilterFields } from './use-filter-form.ts';
+import { FILTER_SHEET, FILTERS, useFilterFields } from './use-filter-form.ts';
 
 interface ResultBarProps {
-  readonly further: LookedFurtherProps | null;
   readonly state: SearchState;
-  readonly found: Pick<SearchResult, 'total' | 'category' | 'facets'>;
+  readonly found: Pick<SearchResult, 'total' | 'category' | 'facets' | 'relaxation'>;
   readonly faults: readonly Fault[];
 }
 
 const small = 'h-8 text-sm pointer-coarse:h-10';
 
 /** How many there are, in which order, for how many pieces, and as what they are shown. */
-export function ResultBar({ state, found, faults, further }: ResultBarProps) {
+export function ResultBar({ state, found, faults }: ResultBarProps) {
   const { onChange, onBlur } = useFilterFields(state.path, found);
   const wrong = faults.find(({ of }) => of === 'quantity');
   const { quantity } = queryOf(state).query;
@@ -45,7 +43,7 @@ export function ResultBar({ state, found, faults, further }: ResultBarProps) {
 
   return (
     <>
-      {further && <LookedFurther {...further} />}
+      {found.relaxation && <RelaxationNotice relaxation={found.relaxation} />}
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-3 text-sm">
         <h2 id={RESULTS} tabIndex={-1} className="mr-auto text-base font-semibold outline-none">
           {tn('{count} product', '{count} products', found.total)}
@@ -128,6 +126,25 @@ export function ResultBar({ state, found, faults, further }: ResultBarProps) {
       </div>
       <UnreadNotice faults={faults} facets={found.facets} />
     </>
+  );
+}
+
+/** Says that the products are from outside the category, or do not match the filters. */
+function RelaxationNotice({ relaxation }: { relaxation: Relaxation }) {
+  const { category, filtersDropped } = relaxation;
+  if (!category && !filtersDropped) return null;
+  return (
+    <Alert tone="info" className="mb-3">
+      {category
+        ? t('Nothing in {category} matches. These are from all products.', { category: category.name })
+        : t('Nothing matches the previous filters. These are results without them.')}{' '}
+      {category && filtersDropped && t('The previous filters are not applied.')}{' '}
+      {category && (
+        <Link to={categoryPath(category.path)} look="text">
+          {t('Back to {category}', { category: category.name })}
+        </Link>
+      )}
+    </Alert>
   );
 }
 

@@ -1,36 +1,25 @@
-import { lifecycles, type Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
+import type { ListConstraints } from '../domain/constraints.ts';
+import type { Relaxation } from '../domain/search-result.ts';
+import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import { toVisibleText } from '#shared/visible-text.ts';
 
 export type View = 'cards' | 'table';
 
-/** What a list of products is narrowed down by, as the address says it: numbers are as they were typed. */
-export interface SearchState {
-  /** The slugs from the root to the category; empty for the whole catalogue. */
-  readonly path: readonly string[];
-  readonly q: string;
-  /** In the grammar of the call: `key:value` or `key:low..high`. */
-  readonly filters: readonly string[];
-  readonly manufacturers: readonly string[];
-  readonly lifecycles: readonly Lifecycle[];
-  readonly inStock: boolean;
-  readonly leadTime: string;
-  readonly price: string;
-  readonly quantity: string;
+/** A list of products, as its address says it. */
+export interface SearchState extends ListConstraints {
   readonly sort: string;
   readonly direction: 'up' | 'down';
   readonly view: View;
 }
 
-/** Among the fields of the search box over a list that is narrowed down. */
+/** Set by the search box of a filtered list: its filters may give way to the typed text. */
 export const FROM_BOX = 'box';
 
 const PLACE = '/allproducts';
 
 /** What the address of a list says, and the fields of its forms, once or several times. */
 export const searchParameters: readonly string[] =
-  'q stock leadTime price quantity sort direction order view cursor shown beyond dropped box'.split(
-    ' ',
-  );
+  'q stock leadTime price quantity sort direction order view cursor shown box'.split(' ');
 export const searchLists: readonly string[] = 'filter manufacturer lifecycle range low high'.split(
   ' ',
 );
@@ -85,6 +74,17 @@ export function addressOf(state: SearchState): string {
 
 export function categoryPath(path: readonly string[]): string {
   return [PLACE, ...path].join('/');
+}
+
+/** The list that the shop answered with after it relaxed the search. */
+export function relaxedState(state: SearchState, relaxation: Relaxation): SearchState {
+  const { category, filtersDropped, replacedFilters } = relaxation;
+  const kept = filtersDropped ? { ...widened(state), q: state.q, path: state.path } : state;
+  return {
+    ...kept,
+    path: category ? [] : state.path,
+    filters: kept.filters.filter((filter) => !replacedFilters.includes(filter)),
+  };
 }
 
 /** Without words, filters and category; how it is shown stays. */

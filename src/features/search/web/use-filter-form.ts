@@ -1,7 +1,10 @@
-import { useEffect, useRef, type ChangeEvent, type FocusEvent, type FormEvent } from 'react';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { addressOf, readState } from './search-state.ts';
 import { useHeldPlace } from './use-held-place.ts';
+
+/** The sheet that the filters are on small screens. */
+export const FILTER_SHEET = 'filter-sheet';
 
 /** The form of the filters; fields elsewhere on the page belong to it by this id. */
 export const FILTERS = 'filters';

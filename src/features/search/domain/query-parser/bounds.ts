@@ -139,20 +139,20 @@ export function intersectFilters(filters: readonly Filter[]): readonly Filter[] 
 
 export interface IntersectedFilters {
   readonly typed: readonly Filter[];
-  readonly chosen: readonly Filter[];
+  readonly selected: readonly Filter[];
 }
 
 /**
- * A typed bound of a column is met together with the one that was chosen for its other end; anything
- * else that was chosen stays an alternative to what was typed.
+ * A typed bound of a column is met together with the one that was selected for its other end; anything
+ * else that was selected stays an alternative to what was typed.
  */
 export function intersectWithSelected(
   typed: readonly Filter[],
-  chosen: readonly Filter[],
+  selected: readonly Filter[],
 ): IntersectedFilters {
   const used = new Set<Filter>();
   const narrowed = typed.map((filter) => {
-    const alike = chosen.filter(({ key }) => key === filter.key);
+    const alike = selected.filter(({ key }) => key === filter.key);
     const [before] = alike;
     if (!before || alike.length > 1 || 'value' in before || 'value' in filter) return filter;
     const opposite = (before.low === null) !== (filter.low === null);
@@ -161,5 +161,5 @@ export function intersectWithSelected(
     used.add(before);
     return { key: filter.key, ...range };
   });
-  return { typed: narrowed, chosen: chosen.filter((filter) => !used.has(filter)) };
+  return { typed: narrowed, selected: selected.filter((filter) => !used.has(filter)) };
 }

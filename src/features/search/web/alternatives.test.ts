@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Meaning, UnderstoodTerm } from '../domain/search-result.ts';
-import { explicitState } from './explicit-state.ts';
+import { explicitState } from '../domain/constraints.ts';
+import type { AlternativeFilter, UnderstoodTerm } from '../domain/search-result.ts';
 import { otherMeanings } from './other-meanings.ts';
 import { addressOf, readState } from './search-state.ts';
 
@@ -91,6 +91,6 @@ describe('another meaning leads to where its attribute is', () => {
   });
 });
 
-function meaningOf(filter: string, category: Meaning['category']): Meaning {
+function meaningOf(filter: string, category: AlternativeFilter['category']): AlternativeFilter {
   return { filter, name: filter, unit: null, type: 'number', category };
 }

@@ -1,0 +1,147 @@
+import type { ProductSummary } from '#features/catalogue/contract.ts';
+import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
+import { writeCursor } from '#shared/page.ts';
+import type { Column } from '../domain/filters.ts';
+import type { IndexResult, PartQuery } from '../domain/index/part-query.ts';
+import { productFacets, type ProductFacet } from '../domain/product-facets.ts';
+import type {
+  AlternativeFilter,
+  Facet,
+  Relaxation,
+  SearchResult,
+  UnderstoodTerm,
+} from '../domain/search-result.ts';
+import type { Searchable } from './catalogue-index.ts';
+import { columnsInScope, type CategoryTree } from './category-tree.ts';
+import type { FoundParts } from './find-parts.ts';
+
+/** @param products the rows of this page, from the database */
+export function presentSearchResult(
+  { index, tree }: Searchable,
+  { parsed, query, result }: FoundParts<IndexResult>,
+  products: readonly ProductSummary[],
+  requestedQuantity: number | undefined,
+  relaxation: Relaxation | null,
+): SearchResult {
+  const quantity = parsed.quantity ?? requestedQuantity;
+  const category = parsed.category === null ? null : (tree.bySlug.get(parsed.category) ?? null);
+  const countWithin = (slug: string) =>
+    tree.within(slug).reduce((sum, one) => sum + (result.categories.get(one.slug) ?? 0), 0);
+  return {
+    products: products.map((product) => ({
+      ...product,
+      values: index.valuesOf(product._id),
+      priceAtQuantity: quantity ? listPriceAt(product, quantity) : null,
+    })),
+    total: result.total,
+    next: result.next && writeCursor(result.next),
+    category: category && {
+      slug: category.slug,
+      name: category.name,
+      path: tree.pathOf(category.slug).map(({ slug, name }) => ({ slug, name })),
+      columns: category.attributes,
+    },
+    categories: tree
+      .below(category?.slug ?? null)
+      .map(({ slug, name }) => ({ slug, name, count: countWithin(slug) }))
+      .filter(({ count }) => count > 0),
+    facets: presentFacets(result, query, category?.attributes ?? []),
+    filtered: columnsInScope(tree, parsed.category)
+      .filter(({ key }) => query.filters.some((filter) => filter.key === key))
+      .map(({ key, name, unit, type }) => ({ key, name, unit, type })),
+    understood: [...parsed.understood],
+    meanings: presentAlternatives(parsed.understood, tree, parsed.category),
+    words: wordsOf(parsed.understood),
+    ...(relaxation ? { relaxation } : {}),
+  };
+}
+
+const wordKinds: ReadonlySet<UnderstoodTerm['kind']> = new Set([
+  'words',
+  'similar-words',
+  'part-number',
+  'similar-part-number',
+] as const);
+
+/** What stays in the search box; everything else is shown as filters. */
+export function wordsOf(understood: readonly UnderstoodTerm[]): string {
+  const words = understood.filter(({ kind }) => wordKinds.has(kind));
+  return words.map(({ text }) => text).join(' ');
+}
+
+/** The facets of the category's attributes, then those of every product. */
+function presentFacets(result: IndexResult, query: PartQuery, columns: readonly Column[]): Facet[] {
+  const ofColumns = columns.flatMap(({ key, name, unit, type }): Facet[] => {
+    const summary = result.columns.get(key);
+    const range = query.filters.find((filter) => filter.key === key)?.ranges[0];
+    if (!summary) return [];
+    const { low = null, high = null } = range ?? {};
+    return [
+      { key, name, unit, type, ...summary, values: [...summary.values], from: low, to: high },
+    ];
+  });
+  const ofAllProducts = productFacets.map((key): Facet => {
+    const summary = result.facets[key];
+    const column = { key, name: null, unit: unitOf[key], type: typeOf[key] };
+    return { ...column, ...summary, values: [...summary.values], ...requestedRange(key, query) };
+  });
+  return [...ofColumns, ...ofAllProducts];
+}
+
+const typeOf: Readonly<Record<ProductFacet, 'number' | 'text'>> = {
+  manufacturer: 'text',
+  lifecycle: 'text',
+  stock: 'text',
+  leadTime: 'number',
+  price: 'number',
+};
+
+const unitOf: Readonly<Record<ProductFacet, string | null>> = {
+  manufacturer: null,
+  lifecycle: null,
+  stock: null,
+  leadTime: 'd',
+  price: null,
+};
+
+function requestedRange(key: ProductFacet, { price, maxLeadTimeDays }: PartQuery) {
+  if (key === 'leadTime') return { from: null, to: maxLeadTimeDays };
+  if (key !== 'price' || !price) return { from: null, to: null };
+  return { from: fromMillionths(price.low), to: fromMillionths(price.high) };
+}
+
+function fromMillionths(price: number | null): number | null {
+  return price === null ? null : price / 1e6;
+}
+
+/**
+ * The alternatives of all understood terms, each once, with their attribute and the category to search
+ * in: `category` if it has the attribute, else the narrowest one that contains all categories with it;
+ * null is the whole catalogue.
+ */
+function presentAlternatives(
+  understood: readonly UnderstoodTerm[],
+  tree: CategoryTree,
+  category: string | null,
+): AlternativeFilter[] {
+  const here = new Map(columnsInScope(tree, category).map((column) => [column.key, column]));
+  const filters = new Set(understood.flatMap(({ others }) => others));
+  return [...filters].flatMap((filter): AlternativeFilter[] => {
+    const key = filter.slice(0, filter.indexOf(':'));
+    const slug = here.has(key) ? category : narrowestWith(key, tree);
+    const column = columnsInScope(tree, slug).find((one) => one.key === key);
+    if (!column) return [];
+    const { name, unit, type } = column;
+    const own = slug === null ? undefined : tree.bySlug.get(slug);
+    const path = slug === null ? [] : tree.pathOf(slug).map((one) => one.slug);
+    return [{ filter, name, unit, type, category: own ? { name: own.name, path } : null }];
+  });
+}
+
+function narrowestWith(key: string, tree: CategoryTree): string | null {
+  const paths = tree.all
+    .filter(({ attributes }) => attributes.some((column) => column.key === key))
+    .map(({ slug }) => tree.pathOf(slug).map((one) => one.slug));
+  const [first = []] = paths;
+  return first.findLast((slug) => paths.every((path) => path.includes(slug))) ?? null;
+}

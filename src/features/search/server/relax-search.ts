@@ -1,0 +1,204 @@
+import { Refusal } from '#shared/refusal.ts';
+import {
+  constraintId,
+  constraintsOf,
+  type ListConstraints,
+  splitFilter,
+  type UnderstoodQuery,
+} from '../domain/constraints.ts';
+import type { IndexResult } from '../domain/index/part-query.ts';
+import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
+import type { Relaxation, UnderstoodTerm } from '../domain/search-result.ts';
+import type { Searchable } from './catalogue-index.ts';
+import type { CategoryTree } from './category-tree.ts';
+import { countParts, findParts, type FoundParts, type SearchRequest } from './find-parts.ts';
+import { wordsOf } from './present-search-result.ts';
+
+type Found = FoundParts<IndexResult>;
+
+export interface RelaxedSearch {
+  readonly found: Found;
+  readonly relaxation: Relaxation | null;
+}
+
+/** At most this many constraints are counted: each count is a search. */
+const MAX_COUNTS = 6;
+
+/**
+ * Runs a search. If it finds nothing, drops constraints as far as `relax` of the request allows, and
+ * returns the first search that finds something, with what was dropped:
+ * - `category`: searches for `q` in the whole catalogue
+ * - `filters`: searches for `q` without the filters, then in the whole catalogue with the filters, then
+ *   without both. A selected filter also gives way to a typed value of the same attribute.
+ *
+ * If nothing is found even so, and with `suggest`, it counts the products without each constraint.
+ */
+export function relaxSearch(
+  searchable: Searchable,
+  request: SearchRequest,
+  locale: QueryLocale,
+): RelaxedSearch {
+  const find = (one: SearchRequest): Found =>
+    findParts(searchable, one, locale, (index, query) => index.find(query));
+  const first = find(request);
+  if (!request.relax) return { found: first, relaxation: null };
+
+  const { replacedFilters, isOneRange } = filtersReplacedByText(request, first);
+  const kept = request.filter?.filter(
+    (one) => !replacedFilters.includes(one) || first.mergedFilters.includes(one),
+  );
+  const isReduced = kept !== undefined && kept.length < (request.filter?.length ?? 0);
+  const asked = isReduced ? { ...request, filter: kept } : request;
+  const found = isReduced ? find(asked) : first;
+  const none = { category: null, filtersDropped: false, replacedFilters, without: [] };
+  const outside = (one: Found) => leftCategory(searchable.tree, request, one);
+  if (found.result.total > 0) {
+    const category = request.q ? outside(found) : null;
+    const isRelaxed = category !== null || replacedFilters.length > 0;
+    return { found, relaxation: isRelaxed ? { ...none, category } : null };
+  }
+  // A range that was completed by typing is a selected filter now: it does not give way to the text.
+  for (const attempt of request.q && !isOneRange ? attemptsOf(asked) : []) {
+    const relaxed = unlessRefused(() => find(attempt));
+    if (!relaxed || relaxed.result.total === 0) continue;
+    const filtersDropped = isFiltered(asked) && !isFiltered(attempt);
+    const category = attempt.category ? null : categoryOf(searchable.tree, request);
+    return { found: relaxed, relaxation: { ...none, category, filtersDropped } };
+  }
+  const without = countWithoutEach(
+    searchable,
+    withoutFilters(asked, replacedFilters),
+    found,
+    locale,
+  );
+  return { found, relaxation: { ...none, without } };
+}
+
+function withoutFilters(request: SearchRequest, filters: readonly string[]): SearchRequest {
+  const { filter } = request;
+  return filter ? { ...request, filter: filter.filter((one) => !filters.includes(one)) } : request;
+}
+
+/** Parameters of the request can be invalid in another category: its sort order, for example. */
+function unlessRefused<Value>(run: () => Value): Value | null {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** Less and less constrained searches for the same text. */
+function attemptsOf(request: SearchRequest): SearchRequest[] {
+  const { relax, category, filter: _filter, sort: _sort, direction: _direction, ...rest } = request;
+  if (relax === 'suggest') return [];
+  const { q, quantity, cursor, limit } = rest;
+  const unfiltered: SearchRequest = { q, quantity, cursor, limit };
+  const { category: _category, ...everywhere } = request;
+  const filtered = isFiltered(request);
+  const mayDropFilters = relax === 'filters';
+  return [
+    ...(filtered && mayDropFilters ? [{ ...unfiltered, category }] : []),
+    ...(category && (!filtered || mayDropFilters) ? [everywhere] : []),
+    ...(category && filtered && mayDropFilters ? [unfiltered] : []),
+  ];
+}
+
+/** Whether more than the category and the text constrains the list. */
+function isFiltered(request: SearchRequest): boolean {
+  const { filter = [], manufacturer = [], lifecycle = [], stock, leadTime, price } = request;
+  return (
+    filter.length + manufacturer.length + lifecycle.length > 0 ||
+    stock !== undefined ||
+    leadTime !== undefined ||
+    Boolean(price)
+  );
+}
+
+/**
+ * The selected filters of attributes that were typed, too. They give way if the text comes from the
+ * search box, or if a typed bound and a selected one are now one range.
+ */
+function filtersReplacedByText({ filter = [], relax }: SearchRequest, { parsed }: Found) {
+  const typed = parsed.understood.flatMap(({ kind, value }) =>
+    kind === 'filter' && value ? [value] : [],
+  );
+  const ranges = typed.filter((one) => /:.+\.\../.test(one)).map((one) => splitFilter(one).key);
+  const keys = new Set(typed.map((one) => splitFilter(one).key));
+  const replaced = filter.filter((one) => keys.has(splitFilter(one).key));
+  const isOneRange = replaced.some(
+    (one) => /:\.\.|\.\.$/.test(one) && ranges.includes(splitFilter(one).key),
+  );
+  return { replacedFilters: relax === 'filters' || isOneRange ? replaced : [], isOneRange };
+}
+
+/** The requested category if the result is of another one, as with the exact number of a part. */
+function leftCategory(tree: CategoryTree, request: SearchRequest, { parsed }: Found) {
+  const path = parsed.category === null ? [] : tree.pathOf(parsed.category);
+  const isInside = path.some(({ slug }) => slug === request.category);
+  return isInside ? null : categoryOf(tree, request);
+}
+
+function categoryOf(tree: CategoryTree, { category }: SearchRequest): Relaxation['category'] {
+  const requested = category ? tree.bySlug.get(category) : undefined;
+  if (!requested) return null;
+  return { name: requested.name, path: tree.pathOf(requested.slug).map(({ slug }) => slug) };
+}
+
+function countWithoutEach(
+  searchable: Searchable,
+  request: SearchRequest,
+  { parsed }: Found,
+  locale: QueryLocale,
+): Relaxation['without'] {
+  const { tree } = searchable;
+  const understood: UnderstoodTerm[] = [...parsed.understood];
+  const result: UnderstoodQuery = {
+    category: parsed.category === null ? null : { path: [...tree.pathOf(parsed.category)] },
+    understood,
+    words: wordsOf(understood),
+  };
+  const path = request.category ? tree.pathOf(request.category).map(({ slug }) => slug) : [];
+  const constraints = constraintsOf(toConstraints(request, path), result).slice(0, MAX_COUNTS);
+  // Without its only constraint the list is the whole category, to which the page links anyway.
+  if (constraints.length < 2) return [];
+  return constraints
+    .map((constraint) => {
+      const reduced = toRequest(constraint.without);
+      const count = unlessRefused(() => countParts(searchable, reduced, locale)) ?? 0;
+      return { ...constraintId(constraint), count };
+    })
+    .filter(({ count }) => count > 0);
+}
+
+function toConstraints(request: SearchRequest, path: readonly string[]): ListConstraints {
+  const text = (number: number | undefined) => (number === undefined ? '' : String(number));
+  return {
+    path,
+    q: request.q ?? '',
+    filters: request.filter ?? [],
+    manufacturers: request.manufacturer ?? [],
+    lifecycles: request.lifecycle ?? [],
+    inStock: request.stock === 'in',
+    leadTime: text(request.leadTime),
+    price: request.price ?? '',
+    quantity: text(request.quantity),
+  };
+}
+
+function toRequest(list: ListConstraints): SearchRequest {
+  const { path, q, filters, manufacturers, lifecycles, inStock, leadTime, price, quantity } = list;
+  const category = path.at(-1);
+  return {
+    q,
+    filter: [...filters],
+    manufacturer: [...manufacturers],
+    lifecycle: [...lifecycles],
+    price,
+    ...(category ? { category } : {}),
+    ...(inStock ? { stock: 'in' as const } : {}),
+    ...(leadTime ? { leadTime: Number(leadTime) } : {}),
+    ...(quantity ? { quantity: Number(quantity) } : {}),
+  };
+}
