@@ -7,7 +7,7 @@ import { breakingChanges } from './openapi-breaking.ts';
 
 // npm run check: everything that can be said of the sources without running the shop.
 const ALLOWED_CHANGES = 'docs/api-changes.md';
-const LARGEST_OUTPUT = 64 * 1024 * 1024;
+const MAX_OUTPUT = 64 * 1024 * 1024;
 
 interface Check {
   readonly name: string;
@@ -43,7 +43,7 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 async function tool(file: string, args: readonly string[]): Promise<string> {
   try {
     const path = `node_modules/${file}`;
-    await promisify(execFile)(process.execPath, [path, ...args], { maxBuffer: LARGEST_OUTPUT });
+    await promisify(execFile)(process.execPath, [path, ...args], { maxBuffer: MAX_OUTPUT });
     return '';
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & Record<string, string>;
@@ -68,7 +68,7 @@ async function apiChanges(): Promise<string> {
 async function lastCommitted(): Promise<OpenApiDocument | null> {
   try {
     const args = ['show', 'HEAD:docs/openapi.json'];
-    const { stdout } = await promisify(execFile)('git', args, { maxBuffer: LARGEST_OUTPUT });
+    const { stdout } = await promisify(execFile)('git', args, { maxBuffer: MAX_OUTPUT });
     return JSON.parse(stdout) as OpenApiDocument;
   } catch {
     // No repository, or no document in it yet: there is nothing to compare with.

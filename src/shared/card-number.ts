@@ -23,7 +23,7 @@ const rules: readonly BrandRule[] = [
   rule('unionpay', 'UnionPay', /^62/, { lengths: [16, 17, 18, 19] }),
 ];
 
-const MOST_DIGITS = 19;
+const MAX_DIGITS = 19;
 
 function rule(
   brand: CardBrand,
@@ -50,7 +50,7 @@ export function cardBrand(number: string): Pick<BrandRule, 'brand' | 'name' | 'c
 
 /** In groups as printed on the card, e.g. `4242 4242 4242 4242`. */
 export function groupedCardNumber(text: string): string {
-  const digits = digitsOf(text).slice(0, MOST_DIGITS);
+  const digits = digitsOf(text).slice(0, MAX_DIGITS);
   const { groups } = ruleFor(digits) ?? { groups: FOURS };
   const parts: string[] = [];
   let rest = digits;

@@ -16,7 +16,7 @@ export interface UnitPrice {
 
 const MILLIONTHS_PER_MINOR = 10_000n;
 /** The largest amount that there is: what the wire's 12 digits before the point can say. */
-export const MOST_MINOR = 99_999_999_999_999n;
+export const MAX_MINOR = 99_999_999_999_999n;
 
 export const UNIT_PRICE_PATTERN = /^\d{1,9}(\.\d{1,4})?$/;
 export const MONEY_PATTERN = /^\d{1,12}(\.\d{1,2})?$/;

@@ -10,7 +10,7 @@ export const UNLIMITED = 1000;
  * A place in a list is at most a text of 300 characters and an id: with every character of four
  * bytes, and those written as letters.
  */
-const LONGEST_CURSOR = 2000;
+const MAX_CURSOR = 2000;
 
 /** The query of every list: `limit`, `cursor` (opaque, from the Link header) and `q` (words to find). */
 export const pageQuery = z.object({
@@ -20,7 +20,7 @@ export const pageQuery = z.object({
     .min(1, 'A whole number from 1 to 100')
     .max(100, 'A whole number from 1 to 100')
     .optional(),
-  cursor: text(LONGEST_CURSOR).optional(),
+  cursor: text(MAX_CURSOR).optional(),
   q: text(200).optional(),
 });
 

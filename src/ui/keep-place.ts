@@ -1,7 +1,7 @@
 /** By then the dialog has closed and the list shows what became of it. */
 const SETTLED_MS = 120;
 /** A busy browser shows the list later; a control that is there still stays. */
-const MOST_LOOKS = 25;
+const MAX_LOOKS = 25;
 
 /**
  * Remembers where the control with the focus (its `data-row-action`) stands in a table or a list. The
@@ -19,7 +19,7 @@ export function keepPlace(): () => void {
   function goOn(looks: number): void {
     setTimeout(() => {
       if (control?.isConnected) {
-        if (looks < MOST_LOOKS) goOn(looks + 1);
+        if (looks < MAX_LOOKS) goOn(looks + 1);
         return;
       }
       const now = document.activeElement;

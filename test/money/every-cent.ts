@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { MoneyWorld } from './money-world.ts';
 
 const MINUTE_MS = 60_000;
-const MOST_ROUNDS = 40;
+const MAX_ROUNDS = 40;
 
 /** The trouble is over and everything that is on its way arrives, but for what the post has lost. */
 export async function settleDown(world: MoneyWorld): Promise<void> {
   await world.behave({});
   world.post.length = 0;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     // oxlint-disable-next-line no-await-in-loop -- one round after the other
     if (await quiet(world)) return;
   }

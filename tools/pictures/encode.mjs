@@ -5,8 +5,8 @@ import sharp from 'sharp';
 
 /** What comes over a new connection at once (ten packets), with its headers. */
 const FIRST_BYTES = 14_000;
-const MOST_BYTES = { avif: FIRST_BYTES, webp: 40_000 };
-const MOST_SCENE_BYTES = 120_000;
+const MAX_BYTES = { avif: FIRST_BYTES, webp: 40_000 };
+const MAX_SCENE_BYTES = 120_000;
 /** The scene that a visitor sees first. */
 const FIRST_SCENE = 'component-reels';
 const SIDE = 640;
@@ -33,17 +33,17 @@ async function encode(name) {
     ['webp', 74],
   ]) {
     const file = path.join(folder, `${name}.${format}`);
-    await encodeWithin(scene ? MOST_SCENE_BYTES : MOST_BYTES[format], picture, format, best, file);
+    await encodeWithin(scene ? MAX_SCENE_BYTES : MAX_BYTES[format], picture, format, best, file);
   }
   if (ONE_SIZE.has(name)) return;
   // Cards and phones show it small; browsers without AVIF are few and take the large one.
   const small = path.join(folder, `${name}-small.avif`);
   const resized = () => picture().resize(scene ? SMALL_SCENE : SMALL_PRODUCT);
-  const most = name === FIRST_SCENE ? FIRST_BYTES : MOST_SCENE_BYTES;
+  const most = name === FIRST_SCENE ? FIRST_BYTES : MAX_SCENE_BYTES;
   await encodeWithin(most, resized, 'avif', 58, small);
   if (scene) return;
   const card = path.join(folder, `${name}-card.webp`);
-  await encodeWithin(MOST_BYTES.avif, () => picture().resize(CARD), 'webp', 78, card);
+  await encodeWithin(MAX_BYTES.avif, () => picture().resize(CARD), 'webp', 78, card);
 }
 
 /** In the best quality, up to `best`, that takes no more than so many bytes. */

@@ -12,7 +12,7 @@ import { projectRoot } from '../project-root.ts';
 import { readDemoFiles } from './demo-files.ts';
 
 const { tree, products, reviews } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
-const MOST_BYTES = 40_000;
+const MAX_BYTES = 40_000;
 const pictureFolders = ['assets/pictures', 'db/demo/pictures'];
 const pictures = new Set(
   (
@@ -136,6 +136,6 @@ describe('every demo product', () => {
         async (file) => (await stat(path.join(projectRoot, pictureFolders[1] ?? '', file))).size,
       ),
     );
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_BYTES);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BYTES);
   });
 });

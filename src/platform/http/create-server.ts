@@ -29,9 +29,9 @@ export interface ServerOptions extends SecurityOptions {
   readonly noAddress?: CacheableResponse;
 }
 
-const LARGEST_BODY = 1024 * 1024;
+const MAX_BODY = 1024 * 1024;
 /** An email address may have 254 characters, each of which may be percent-encoded. */
-const LONGEST_PARAMETER = 800;
+const MAX_PARAMETER = 800;
 /** How long a client may take; how long its answer takes to make is another matter. */
 export interface ClientPatience {
   /** For the head of a request, from its first byte, or from the connection's beginning. */
@@ -72,7 +72,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // A logger of each request's own costs as much as its line: the few other lines name it themselves.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY,
     trustProxy: options.proxies > 0 && ((_address, hop) => hop < options.proxies),
     requestTimeout: patience.fileMs,
     keepAliveTimeout: patience.idleMs,
@@ -85,7 +85,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     rewriteUrl: originForm,
     clientErrorHandler: answerUnreadable,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
     // No hook sees these requests.
     frameworkErrors(error, request, reply) {
       secure(reply, request);

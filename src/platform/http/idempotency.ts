@@ -16,7 +16,7 @@ export interface KeyedRequest {
   readonly body: unknown;
 }
 
-export const LONGEST_KEY = 255;
+export const MAX_KEY = 255;
 /** A repetition is known for at least so long. */
 export const KEY_KEPT_HOURS = 24;
 
@@ -33,7 +33,7 @@ export function once<Result>(
   request: KeyedRequest,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  if (request.key.length > LONGEST_KEY) throw tooLong();
+  if (request.key.length > MAX_KEY) throw tooLong();
   const fingerprint = fingerprintOf(request);
   const { callerId, key } = request;
   return db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ const faultOfKey = (detail: string) => ({ errors: [{ parameter: 'Idempotency-Key
 function tooLong() {
   return refuse(
     generalRefusals.invalidInput,
-    faultOfKey(t('At most {max} characters', { max: LONGEST_KEY })),
+    faultOfKey(t('At most {max} characters', { max: MAX_KEY })),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { UNLIMITED } from '#shared/page.ts';
 import { FILE_TYPE } from './file-body.ts';
-import { KEY_KEPT_HOURS, LONGEST_KEY } from './idempotency.ts';
+import { KEY_KEPT_HOURS, MAX_KEY } from './idempotency.ts';
 import { problemNames, problemWriter, type ProblemWriter } from './openapi-problems.ts';
 import {
   schemaWriter,
@@ -187,7 +187,7 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description: `Repeating the call with the same key within ${KEY_KEPT_HOURS} hours does not repeat its effect; the answer is the first one.`,
-  schema: { type: 'string', maxLength: LONGEST_KEY },
+  schema: { type: 'string', maxLength: MAX_KEY },
 };
 
 const nextPage = {

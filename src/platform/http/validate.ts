@@ -13,7 +13,7 @@ export interface RawInput {
 }
 
 /** More nobody reads, and a reply must not be larger than what it answers. */
-const MOST_ERRORS = 50;
+const MAX_ERRORS = 50;
 
 /**
  * The input as the contract wants it.
@@ -52,7 +52,7 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
     for (const { path, detail } of result.error.issues.flatMap(faultsOf)) {
       const error = { ...place(path), detail };
       // A number can break two rules that are said in the same words.
-      if (errors.length < MOST_ERRORS && !errors.some((said) => isDeepStrictEqual(said, error)))
+      if (errors.length < MAX_ERRORS && !errors.some((said) => isDeepStrictEqual(said, error)))
         errors.push(error);
     }
     return undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const WIDEST = 1600;
 /** A small file can claim a huge picture: more than this is not decoded. Cameras have 24 million. */
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 
 export interface WebPicture {
@@ -28,7 +28,7 @@ async function decoded(original: Uint8Array): Promise<WebPicture | null> {
   // Few ask for it, and it takes memory.
   const { default: sharp } = await import('sharp');
   try {
-    const picture = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!format || !READABLE.has(format)) return null;
     const bytes = await picture

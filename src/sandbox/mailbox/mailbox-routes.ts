@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { asHtml, escapeHtml, type Mailbox, type StoredMail } from './mailbox.ts';
 
-const MOST_MAILS = 50;
+const MAX_MAILS = 50;
 
 /** `/dev/mailbox`: a page, or with `Accept: application/json` a list; `?to=` narrows both. */
 export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mailbox', async (request, reply) => {
     const to = typeof request.query.to === 'string' ? request.query.to : undefined;
-    const mails = await mailbox.newest(MOST_MAILS, to);
+    const mails = await mailbox.newest(MAX_MAILS, to);
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json')) return mails;
     return reply.type('text/html; charset=utf-8').send(page(mails));

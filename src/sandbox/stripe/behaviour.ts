@@ -13,7 +13,7 @@ export interface Behaviour {
 }
 
 export const good: Behaviour = { delayMs: 0, failBefore: 0, failAfter: 0 };
-const LONGEST_DELAY_MS = 120_000;
+const MAX_DELAY_MS = 120_000;
 const ID = 'now';
 
 export async function behaviourNow(records: SandboxRecords): Promise<Behaviour> {
@@ -27,7 +27,7 @@ export async function changeBehaviour(
   form: FormValues,
 ): Promise<Behaviour> {
   const behaviour: Behaviour = {
-    delayMs: numberAt(form, 'delay_ms', LONGEST_DELAY_MS),
+    delayMs: numberAt(form, 'delay_ms', MAX_DELAY_MS),
     failBefore: numberAt(form, 'fail_before', 1),
     failAfter: numberAt(form, 'fail_after', 1),
   };

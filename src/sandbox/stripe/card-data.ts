@@ -12,7 +12,7 @@ export interface GivenCard {
 
 const CENTURY = 2000;
 /** A card is not valid for longer than this. */
-const LONGEST_VALIDITY_YEARS = 50;
+const MAX_VALIDITY_YEARS = 50;
 
 /**
  * The card that a confirmation names or sends. Its number is looked at here and kept nowhere.
@@ -75,7 +75,7 @@ function expiryOf(monthText: string, yearText: string, at: Date) {
   const year = yearText.length === 2 ? CENTURY + Number(yearText) : Number(yearText);
   const [thisYear, thisMonth] = [at.getUTCFullYear(), at.getUTCMonth() + 1];
   const over = year < thisYear || (year === thisYear && month < thisMonth);
-  if (over || year > thisYear + LONGEST_VALIDITY_YEARS) {
+  if (over || year > thisYear + MAX_VALIDITY_YEARS) {
     throw cardFault('invalid_expiry_year', 'exp_year');
   }
   return { exp_month: month, exp_year: year };

@@ -9,10 +9,10 @@ import { missing, StripeFault } from './stripe-fault.ts';
 import { seconds, type PaymentIntent } from './stripe-objects.ts';
 
 /** What is charged at least, in cents, of the currencies that there are. */
-const LEAST_AMOUNTS: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, chf: 50 };
+const MIN_AMOUNTS: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, chf: 50 };
 const PAGE = 10;
-const MOST_A_PAGE = 100;
-const MOST_AMOUNT = 99_999_999;
+const MAX_A_PAGE = 100;
+const MAX_AMOUNT = 99_999_999;
 
 export async function createIntent(
   records: SandboxRecords,
@@ -61,13 +61,13 @@ export async function readIntent(records: SandboxRecords, id: string): Promise<I
 
 /** A page of the intents that were created within a time, the newest first. */
 export async function listIntents(records: SandboxRecords, form: FormValues): Promise<Answer> {
-  const limit = Math.min(Number(textAt(form, 'limit') ?? PAGE), MOST_A_PAGE);
+  const limit = Math.min(Number(textAt(form, 'limit') ?? PAGE), MAX_A_PAGE);
   const from = Number(textAt(form, 'created', 'gte') ?? 0);
   const to = Number(textAt(form, 'created', 'lte') ?? Infinity);
   const found: PaymentIntent[] = [];
   let olderThan = textAt(form, 'starting_after');
   for (let more = true; more && found.length <= limit;) {
-    const read = await records.newest<IntentRecord>('payment_intent', MOST_A_PAGE, olderThan);
+    const read = await records.newest<IntentRecord>('payment_intent', MAX_A_PAGE, olderThan);
     const intents = read.map(({ intent }) => intent);
     found.push(...intents.filter(({ created }) => created >= from && created <= to));
     const last = intents.at(-1);
@@ -151,8 +151,8 @@ function amountOf(form: FormValues): number {
     });
   }
   const currency = currencyOf(form);
-  const least = LEAST_AMOUNTS[currency] ?? 0;
-  if (amount < least || amount > MOST_AMOUNT) {
+  const least = MIN_AMOUNTS[currency] ?? 0;
+  if (amount < least || amount > MAX_AMOUNT) {
     const small = amount < least;
     throw new StripeFault(400, {
       code: small ? 'amount_too_small' : 'amount_too_large',
@@ -167,7 +167,7 @@ function amountOf(form: FormValues): number {
 
 function currencyOf(form: FormValues): string {
   const currency = (textAt(form, 'currency') ?? '').toLowerCase();
-  if (Object.hasOwn(LEAST_AMOUNTS, currency)) return currency;
+  if (Object.hasOwn(MIN_AMOUNTS, currency)) return currency;
   throw new StripeFault(400, {
     code: currency ? 'invalid_currency' : 'parameter_missing',
     message: currency ? `Invalid currency: ${currency}.` : 'Missing required param: currency.',

@@ -12,7 +12,7 @@ interface ChargeRecord {
   readonly refunds: 'pending' | 'fails' | null;
 }
 
-const MOST_REFUNDS = 100;
+const MAX_REFUNDS = 100;
 /** When a refund that takes a while is through, or has failed. */
 const LATER_MS = 5_000;
 
@@ -64,7 +64,7 @@ export async function settleRefunds(
   context: SandboxContext,
 ): Promise<number> {
   const at = context.now();
-  const due = await records.takeDue<Refund>('refund', at, at, MOST_REFUNDS);
+  const due = await records.takeDue<Refund>('refund', at, at, MAX_REFUNDS);
   for (const refund of due) {
     if (refund.status === 'pending') {
       const through: Refund = { ...refund, status: 'succeeded' };
@@ -104,7 +104,7 @@ export async function readRefund(records: SandboxRecords, id: string): Promise<R
 
 export async function listRefunds(records: SandboxRecords, form: FormValues): Promise<Answer> {
   const intent = textAt(form, 'payment_intent') ?? '';
-  const data = await records.about<Refund>('refund', intent, MOST_REFUNDS);
+  const data = await records.about<Refund>('refund', intent, MAX_REFUNDS);
   return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } };
 }
 

@@ -14,7 +14,7 @@ export type SendEvent = (payload: string, signature: string) => Promise<number>;
 const AT_ONCE = 10;
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60 * 60 * 1_000;
+const MAX_RETRY_MS = 60 * 60 * 1_000;
 /** As Stripe does: after three days nobody is waiting for the event any more. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1_000;
 
@@ -68,7 +68,7 @@ async function deliver(
   await store.work(async (records) => {
     const age = now().getTime() - event.created * 1000;
     if (taken || age > GIVE_UP_AFTER_MS) return records.remove('delivery', event.id);
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS);
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** attempts, MAX_RETRY_MS);
     const dueAt = new Date(now().getTime() + wait);
     const next = { event, attempts: attempts + 1 };
     return records.write('delivery', event.id, next, { dueAt });

@@ -6,7 +6,7 @@ import { signInAttempts } from './identity-tables.ts';
 
 /** People mistype their password this often in a row without noticing anything. */
 const FREE_ATTEMPTS = 5;
-const LONGEST_WAIT_S = 60;
+const MAX_WAIT_S = 60;
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
 
 export interface SignInAttempts {
@@ -41,7 +41,7 @@ export function countSignInAttempts(db: Queryable, now: Now): SignInAttempts {
       const stale = sql`${lastAt} < ${new Date(at.getTime() - FORGOTTEN_AFTER_MS)}`;
       const next = sql<number>`case when ${stale} then 1 else ${attempts} + 1 end`;
       const wait = sql`case when ${next} < ${FREE_ATTEMPTS} then 0
-        else least(${LONGEST_WAIT_S}, power(2, least(${next} - ${FREE_ATTEMPTS}, 10))) end`;
+        else least(${MAX_WAIT_S}, power(2, least(${next} - ${FREE_ATTEMPTS}, 10))) end`;
       const counted = await db
         .insert(signInAttempts)
         .values({ key, attempts: 1, lastAt: at, nextAt: at })

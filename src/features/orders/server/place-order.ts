@@ -12,7 +12,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { SignedIn } from '#shared/caller.ts';
-import { formatMoney, lineTotal, MOST_MINOR, parseMoney, sameMoney } from '#shared/money.ts';
+import { formatMoney, lineTotal, MAX_MINOR, parseMoney, sameMoney } from '#shared/money.ts';
 import { moneyWords } from '#shared/money-words.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
@@ -120,7 +120,7 @@ function priceLine(product: OrderableProduct, prices: PriceList, quantity: numbe
   if (minQuantity !== quantity) throw refuse(orderRefusals.zeroTotal, { sku, minQuantity });
   const unitPrice = unitPriceAt(prices, quantity);
   const total = lineTotal(unitPrice, quantity).minor;
-  if (total > MOST_MINOR) throw refuse(orderRefusals.totalTooLarge, { sku });
+  if (total > MAX_MINOR) throw refuse(orderRefusals.totalTooLarge, { sku });
   return {
     position: 0,
     productId: product.productId,

@@ -21,7 +21,7 @@ interface Watched {
 }
 
 const FIRST_LOOK_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Refunds of Manage Orders: asked for in a dialog, and watched until the provider has them. */
 export function useRefunds() {
@@ -52,7 +52,7 @@ export function useRefunds() {
       }
       if (!signal.aborted) setWatched({ amounts: new Map(left), round: round + 1 });
     }
-    const wait = Math.min(FIRST_LOOK_MS * 2 ** round, LONGEST_WAIT_MS);
+    const wait = Math.min(FIRST_LOOK_MS * 2 ** round, MAX_WAIT_MS);
     const timer = setTimeout(() => void look().catch(() => undefined), wait);
     return () => {
       clearTimeout(timer);

@@ -12,14 +12,14 @@ export interface CardText {
 export type CardFaults = { readonly [Field in keyof CardText]?: string | undefined };
 
 const CENTURY = 2000;
-const LONGEST_CVC = 4;
+const MAX_CVC = 4;
 
 /** What a field shows after something was typed or pasted into it. */
 export const shownAs: Readonly<Record<keyof CardText, (typed: string, before: string) => string>> =
   {
     number: groupedCardNumber,
     expiry: expiryText,
-    cvc: (typed) => digitsOf(typed).slice(0, LONGEST_CVC),
+    cvc: (typed) => digitsOf(typed).slice(0, MAX_CVC),
   };
 
 /** `MM / YY` while it is typed: `5` becomes `05 / `, and the slash can be deleted again. */

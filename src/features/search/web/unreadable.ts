@@ -5,7 +5,7 @@ import type { SearchState } from './search-state.ts';
 
 type Refused = ProblemOf<(typeof searchRefusals)[keyof typeof searchRefusals]> | GeneralProblem;
 
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** Said in other words than to a program. */
 const said: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export function faultsIn(problem: Refused, query: SearchQuery): Fault[] {
   return Object.entries(query).flatMap(([of, given]) => {
     const detail = details.get(of);
     if (detail === undefined || of === 'category') return [];
-    const typed = [given].flat().join(', ').slice(0, LONGEST_SHOWN);
+    const typed = [given].flat().join(', ').slice(0, MAX_SHOWN);
     return [{ of, typed, detail: said[of] ?? detail }];
   });
 }

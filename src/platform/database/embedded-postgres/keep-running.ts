@@ -30,7 +30,7 @@ export interface Pace {
 // Elsewhere than on Linux a look at the process table is a process of its own.
 const PACE: Pace = { lookEveryMs: process.platform === 'linux' ? 200 : 2_000, pauseMs: 500 };
 /** A server that dies more often has a reason that starting it does not remove. */
-const MOST_STARTS = 6;
+const MAX_STARTS = 6;
 const WITHIN_MS = 10 * 60 * 1_000;
 
 /** Starts the server again whenever it has died, up to six times in ten minutes. */
@@ -74,10 +74,8 @@ export function keepRunning(
   function countStart(at: number): void {
     starts.push(at);
     const lately = starts.filter((one) => at - one < WITHIN_MS);
-    if (lately.length > MOST_STARTS) {
-      throw new Error(
-        `the embedded PostgreSQL does not keep running: ${MOST_STARTS} starts lately`,
-      );
+    if (lately.length > MAX_STARTS) {
+      throw new Error(`the embedded PostgreSQL does not keep running: ${MAX_STARTS} starts lately`);
     }
   }
 

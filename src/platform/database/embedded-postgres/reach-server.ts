@@ -7,10 +7,10 @@ import { hasSocket, removeSocketFolder } from './socket-folder.ts';
 import { stopServer } from './stop-server.ts';
 
 const POLL_MS = 10;
-const LONGEST_RECOVERY_MS = 600_000;
-const LONGEST_SILENCE_MS = 30_000;
-const LONGEST_SILENCE_WITHOUT_SOCKET_MS = 500;
-const LONGEST_LINGERING_MS = 10_000;
+const MAX_RECOVERY_MS = 600_000;
+const MAX_SILENCE_MS = 30_000;
+const MAX_SILENCE_WITHOUT_SOCKET_MS = 500;
+const MAX_LINGERING_MS = 10_000;
 
 export interface ReachedServer {
   readonly connection: ServerConnection;
@@ -44,7 +44,7 @@ export async function reachServer(
     const unborn = ours && !ours.failed() && found.state === 'absent';
     if (!unborn) signal?.throwIfAborted();
     if (found.state !== 'silent') silentSince = now;
-    if (now - began > LONGEST_RECOVERY_MS)
+    if (now - began > MAX_RECOVERY_MS)
       throw new Error(await complaint('is not ready', launch, ours));
 
     if (ours?.failed()) {
@@ -71,7 +71,7 @@ export async function reachServer(
 
 async function isTooSilent(file: PostmasterFile, forMs: number): Promise<boolean> {
   const unreachable = file.ready && !(await hasSocket(file));
-  return forMs > (unreachable ? LONGEST_SILENCE_WITHOUT_SOCKET_MS : LONGEST_SILENCE_MS);
+  return forMs > (unreachable ? MAX_SILENCE_WITHOUT_SOCKET_MS : MAX_SILENCE_MS);
 }
 
 /** Returns when another launch can help. */
@@ -85,7 +85,7 @@ async function forgiveOrThrow(
   // The children of a killed server take a moment to notice; a rival's start or a stale file is in
   // the way.
   const passes = /shared memory block|postmaster\.pid/.test(words);
-  if (passes && forMs < LONGEST_LINGERING_MS) return;
+  if (passes && forMs < MAX_LINGERING_MS) return;
   throw new Error(`PostgreSQL did not start:\n${words}`);
 }
 

@@ -1,11 +1,11 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
 
-const LARGEST_LOG = 5 * 1024 * 1024;
+const MAX_LOG = 5 * 1024 * 1024;
 
 /** Keeps the log and one older part, each small. The server appends, so it may go on meanwhile. */
 export async function trimServerLog(path: string): Promise<void> {
   const size = await sizeOf(path);
-  if (size <= LARGEST_LOG) return;
+  if (size <= MAX_LOG) return;
   await copyFile(path, `${path}.1`);
   await truncate(path);
 }

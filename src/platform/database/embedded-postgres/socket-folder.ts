@@ -7,7 +7,7 @@ import { canReach, type ServerUser } from './server-user.ts';
 export const SOCKET_PORT = 5432;
 const PREFIX = 'busbar-pg-';
 /** macOS allows 103 bytes, Linux 107. */
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH = 103;
 
 /** A fresh folder that only the server's user can enter: being let in is the whole authentication. */
 export async function makeSocketFolder(user: ServerUser | undefined): Promise<string> {
@@ -15,7 +15,7 @@ export async function makeSocketFolder(user: ServerUser | undefined): Promise<st
   for (const parent of tried) {
     const longest = join(parent, `${PREFIX}XXXXXX`, `.s.PGSQL.${SOCKET_PORT}`);
     // PostgreSQL reads the setting as a list, in which these characters have a meaning.
-    if (Buffer.byteLength(longest) > LONGEST_SOCKET_PATH || /[,"]/.test(parent)) continue;
+    if (Buffer.byteLength(longest) > MAX_SOCKET_PATH || /[,"]/.test(parent)) continue;
     try {
       if (!(await canReach(user, parent))) continue;
       const folder = await mkdtemp(join(parent, PREFIX));

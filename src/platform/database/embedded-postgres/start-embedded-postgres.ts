@@ -38,7 +38,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 const HOUR_MS = 3_600_000;
-const LONGEST_WAIT_FOR_OTHERS_MS = 90_000;
+const MAX_WAIT_FOR_OTHERS_MS = 90_000;
 
 /**
  * Uses the server on this folder: a running one (left behind by a killed shop, or shared with a
@@ -112,7 +112,7 @@ async function waitForOthers(
     const elsewhere = others.find((shop) => shop.elsewhere);
     const isStopping = others.some((shop) => shop.state === 'stopping');
     if (!elsewhere && !isStopping) return;
-    if (performance.now() - began > LONGEST_WAIT_FOR_OTHERS_MS) {
+    if (performance.now() - began > MAX_WAIT_FOR_OTHERS_MS) {
       const who = elsewhere
         ? `in another container or on another machine (${elsewhere.host})`
         : 'that does not stop';

@@ -52,12 +52,12 @@ export class Vocabulary {
 
   /** Words that came since are looked at one by one, until they are many. */
   private sort(): void {
-    if (this.tokens.length - this.sorted.length > MOST_UNSORTED)
+    if (this.tokens.length - this.sorted.length > MAX_UNSORTED)
       this.sorted = this.tokens.toSorted();
   }
 }
 
-const MOST_UNSORTED = 1_000;
+const MAX_UNSORTED = 1_000;
 
 function firstFrom(sorted: readonly string[], token: string): number {
   let [low, high] = [0, sorted.length];
