@@ -128,6 +128,7 @@ function withinOf(node: Node, member: string, at: number, { within }: Place): Wi
     case 'NewExpression':
       return /Error|URL|Format/.test(nameOf(node['callee'])) ? 'nowhere' : 'code';
     case 'Property':
+      if (member === 'value' && isTypeKey(node['key'])) return 'nowhere';
       return nameOf(node['key']) === 'summary' || member === 'key' ? 'nowhere' : within;
     default:
       return node.type.startsWith('TS') && !node.type.endsWith('Expression') ? 'nowhere' : within;
@@ -165,6 +166,11 @@ function textOf(node: Node): string | null {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node.type !== 'TemplateLiteral') return null;
   return (node['quasis'] as { value: { cooked: string } }[]).map((q) => q.value.cooked).join('{}');
+}
+
+/** `'@type'` names a type of schema.org, such as `Organization`: only machines read it. */
+function isTypeKey(key: unknown): boolean {
+  return (key as { value?: unknown } | null)?.value === '@type';
 }
 
 function nameOf(node: unknown): string {
