@@ -20,14 +20,14 @@ export interface IndexedCategory {
   readonly columns: readonly Column[];
 }
 
-/** What the shelves of an index have in common. */
+/** What the segments of an index have in common. */
 interface Shared {
   readonly vocabulary: Vocabulary;
   /** How many values there are in all columns together. */
   readonly values: { count: number };
 }
 
-/** The parts that hang on one category, column by column. A part's slot is its place in all of them. */
+/** The parts that hang on one category, column by column. A part's row is its place in all of them. */
 export class CategorySegment {
   /** Null for the parts without a category. */
   readonly slug: string | null;
@@ -42,12 +42,12 @@ export class CategorySegment {
   readonly ids = new IdColumn();
   readonly names = new Postings();
   stock = new Int32Array(0);
-  /** 1 where the slot holds a part that is on offer. */
+  /** 1 where the row holds a part that is on offer. */
   live = new Uint8Array(0);
-  /** Slots so far, and how many of them hold a part. */
+  /** Rows so far, and how many of them hold a part. */
   length = 0;
   liveCount = 0;
-  /** Whether ids grow with the slots. */
+  /** Whether ids grow with the rows. */
   inOrder = true;
   private nameHashes = new Int32Array(0);
   private readonly vocabulary: Vocabulary;
@@ -68,7 +68,7 @@ export class CategorySegment {
     this.all = [...this.columns.values(), this.tuples, this.rank];
   }
 
-  /** @returns its slot. */
+  /** @returns its row. */
   add(part: SearchableProduct): number {
     const row = this.length;
     this.length += 1;
@@ -118,7 +118,7 @@ export class CategorySegment {
     this.prices.drop(row);
   }
 
-  /** The slots of parts whose name has this word, ascending: a view, in which some are dropped. */
+  /** The rows of parts whose name has this word, ascending: a view, in which some are dropped. */
   rowsNamed(token: string): Uint32Array {
     return this.names.rowsOf(this.vocabulary.filterNumber(token) ?? -1);
   }

@@ -4,9 +4,9 @@ import type { ColumnFilter } from './part-query.ts';
 
 export type Codes = Uint16Array | Uint32Array;
 
-/** The code of each slot, and how many parts have each code. */
+/** The code of each row, and how many parts have each code. */
 export class RowCodes {
-  /** By slot. Wider when there are many codes; one kind of array nearly always, for speed. */
+  /** By row. Wider when there are many codes; one tuple of array nearly always, for speed. */
   codes: Codes = new Uint16Array(0);
   /** By code. */
   readonly counts: number[] = [];
@@ -18,14 +18,14 @@ export class RowCodes {
     return code;
   }
 
-  /** Of a new slot, or of one that was dropped. */
+  /** Of a new row, or of one that was dropped. */
   put(row: number, code: number): void {
     this.codes = withCapacity(this.codes, row + 1);
     this.codes[row] = code;
     this.counts[code] = (this.counts[code] ?? 0) + 1;
   }
 
-  /** The slot holds no part any more; its code stays. */
+  /** The row holds no part any more; its code stays. */
   drop(row: number): void {
     const code = this.codes[row] ?? 0;
     this.counts[code] = (this.counts[code] ?? 0) - 1;
@@ -56,7 +56,7 @@ export class DictionaryValues {
     this.rowCodes = rowCodes;
   }
 
-  /** By slot. */
+  /** By row. */
   get codes(): Codes {
     return this.rowCodes.codes;
   }
@@ -138,12 +138,12 @@ export class DictionaryColumn extends DictionaryValues {
     this.values[this.rowCodes.next()] = null;
   }
 
-  /** Of a new slot. */
+  /** Of a new row. */
   add(row: number, value: Value | null): void {
     this.rowCodes.put(row, this.codeFor(value));
   }
 
-  /** The slot holds no part any more; its code stays. */
+  /** The row holds no part any more; its code stays. */
   drop(row: number): void {
     this.rowCodes.drop(row);
   }

@@ -7,7 +7,7 @@ import { FAILED_ONCE, type RowBatch } from './row-batch.ts';
 import { boundsOf, PRICE, type SegmentSearch, TUPLES } from './segment-search.ts';
 import type { RowList } from './typed-arrays.ts';
 
-/** How many parts of a shelf have each value of a facet, beside all filters but its own. */
+/** How many parts of a segment have each value of a facet, beside all filters but its own. */
 interface FacetCounts {
   readonly facet: string;
   readonly values: readonly (Value | null)[];
@@ -15,19 +15,19 @@ interface FacetCounts {
   readonly counts: ArrayLike<number>;
 }
 
-/** Counts what a query finds on a shelf, stretch by stretch. */
+/** Counts what a query finds on a segment, batch by batch. */
 export class SegmentFacetCounts {
   private readonly search: SegmentSearch;
   private readonly prices: ResultPriceRange;
   private readonly counter: ValueCounter;
   private readonly ofColumns: readonly FacetCounts[];
-  /** By kind: how many parts pass everything but perhaps what is asked of kinds. */
+  /** By tuple: how many parts pass everything but perhaps what is asked of tuples. */
   private readonly tupleCounts: ArrayLike<number>;
-  /** Where kinds and prices decide alone, kinds are counted by price and no part is listed. */
+  /** Where tuples and prices decide alone, tuples are counted by price and no part is listed. */
   private readonly pricedTuples: Uint32Array | null = null;
   private readonly priceBounds: Bounds;
 
-  /** @param prices to which those of the shelf are added */
+  /** @param prices to which those of the segment are added */
   constructor(search: SegmentSearch, { columns, price }: PartQuery, prices: PriceRange) {
     const { segment } = search;
     this.search = search;
@@ -50,7 +50,7 @@ export class SegmentFacetCounts {
     this.prices.add(batch);
   }
 
-  /** How many are found, when all stretches are added. */
+  /** How many are found, when all batches are added. */
   total(): number {
     const { passing } = this.search.tuples;
     return passing.reduce(
@@ -59,7 +59,7 @@ export class SegmentFacetCounts {
     );
   }
 
-  /** When all stretches are added. */
+  /** When all batches are added. */
   facets(): readonly FacetCounts[] {
     const { segment, tuples } = this.search;
     const ofTupleFacets = tupleFacets.map((facet): FacetCounts => {
@@ -89,7 +89,7 @@ export class SegmentFacetCounts {
   }
 }
 
-/** Codes of parts by slot, and how many parts have each of them. */
+/** Codes of parts by row, and how many parts have each of them. */
 export interface CodedRows {
   readonly codes: Codes;
   /** By code. */
@@ -108,15 +108,15 @@ interface NearMissColumn extends FacetSummary {
 
 /** Counts the codes of the parts that pass everything, of some columns but for one filter. */
 export class ValueCounter {
-  /** Whether all parts of the shelf pass but for the filters. */
+  /** Whether all parts of the segment pass but for the filters. */
   private readonly fromAll: boolean;
   private readonly columns: (FacetSummary & { readonly all: readonly number[] })[] = [];
-  private readonly almost: NearMissColumn[] = [];
+  private readonly nearMissColumns: NearMissColumn[] = [];
   /**
-   * Where most parts pass, those that do not are taken away from what all have. The first stretch
+   * Where most parts pass, those that do not are taken away from what all have. The first batch
    * decides it for all.
    */
-  private takesAway: boolean | null = null;
+  private subtractsExcluded: boolean | null = null;
 
   constructor(fromAll: boolean) {
     this.fromAll = fromAll;
@@ -124,12 +124,12 @@ export class ValueCounter {
 
   /**
    * @param filter the number of the one that need not be passed; 0 for none
-   * @returns how many have each code, when all stretches are added.
+   * @returns how many have each code, when all batches are added.
    */
   counts({ codes, counts: all }: CodedRows, filter: number): Uint32Array {
     const counts = new Uint32Array(all.length);
     this.columns.push({ codes, counts, all });
-    if (filter > 0) this.almost.push({ codes, counts, failure: FAILED_ONCE + filter });
+    if (filter > 0) this.nearMissColumns.push({ codes, counts, failure: FAILED_ONCE + filter });
     return counts;
   }
 
@@ -139,16 +139,16 @@ export class ValueCounter {
   }
 
   add(batch: RowBatch): void {
-    this.takesAway ??= this.startsWithAll(batch);
-    const parts = this.takesAway ? batch.rest : batch;
-    const each = this.takesAway ? -1 : 1;
+    this.subtractsExcluded ??= this.startsWithAll(batch);
+    const parts = this.subtractsExcluded ? batch.excluded : batch;
+    const each = this.subtractsExcluded ? -1 : 1;
     const { columns } = this;
     for (let at = 0; at < columns.length; at += 2) {
       const [one, other] = [columns[at] as FacetSummary, columns[at + 1]];
       if (other) countTwo(parts, one, other, each);
       else countOne(parts, one, each);
     }
-    for (const one of this.almost) countAlmost(batch, one);
+    for (const one of this.nearMissColumns) countNearMisses(batch, one);
   }
 
   private startsWithAll(batch: RowBatch): boolean {
@@ -159,15 +159,15 @@ export class ValueCounter {
 }
 
 /** Adds those that pass everything but one filter. */
-function countAlmost(
-  { almost, failed, from }: RowBatch,
+function countNearMisses(
+  { nearMisses, failedFilters, from }: RowBatch,
   { codes, counts, failure }: NearMissColumn,
 ): void {
-  const { rows, count } = almost;
+  const { rows, count } = nearMisses;
   for (let i = 0; i < count; i += 1) {
     const row = rows[i] as number;
     const code = codes[row] as number;
-    counts[code] = (counts[code] as number) + Number(failed[row - from] === failure);
+    counts[code] = (counts[code] as number) + Number(failedFilters[row - from] === failure);
   }
 }
 

@@ -8,7 +8,7 @@ export type TupleFacet = (typeof tupleFacets)[number];
 export const tupleFacets = ['manufacturer', 'lifecycle', 'leadTime', 'stock'] as const;
 
 /**
- * One code for all that parts of a kind have in common. There are a few hundred kinds where there are
+ * One code for all that parts of a tuple have in common. There are a few hundred tuples where there are
  * a hundred thousand parts, so that one look at a part says all of it.
  */
 export class FacetTuples {
@@ -29,7 +29,7 @@ export class FacetTuples {
     };
   }
 
-  /** By slot. */
+  /** By row. */
   get codes(): Codes {
     return this.rowCodes.codes;
   }
@@ -39,12 +39,12 @@ export class FacetTuples {
     return this.rowCodes.counts;
   }
 
-  /** Of a new slot. */
+  /** Of a new row. */
   add(row: number, tuple: FacetTuple): void {
     this.rowCodes.put(row, this.codeFor(tuple));
   }
 
-  /** The slot holds no part any more; its code stays. */
+  /** The row holds no part any more; its code stays. */
   drop(row: number): void {
     this.rowCodes.drop(row);
   }
@@ -74,7 +74,7 @@ export class FacetTuples {
   }
 }
 
-/** The values of one trait of offers, by the code of their kind: many kinds share a value. */
+/** The values of one facet of offers, by the code of their tuple: many tuples share a value. */
 export class TupleFacetValues extends DictionaryValues {
   /** Each once. */
   readonly distinct: (Value | null)[] = [];
@@ -107,7 +107,7 @@ export class TupleFacetValues extends DictionaryValues {
   }
 }
 
-/** Which kinds of offers pass what a query asks of their tupleFacets: decided once for each kind. */
+/** Which tuples of offers pass what a query asks of their tupleFacets: decided once for each tuple. */
 export class TupleFilter {
   /** By code: 1 for those that pass it all. */
   readonly passing: Uint8Array;
@@ -126,7 +126,7 @@ export class TupleFilter {
     for (const [, accepted] of this.passingOne) narrow(this.passing, accepted);
   }
 
-  /** By code: 1 for those that pass everything but perhaps what is asked of one trait. */
+  /** By code: 1 for those that pass everything but perhaps what is asked of one facet. */
   beside(own: TupleFacet): Uint8Array {
     if (!this.passingOne.some(([facet]) => facet === own)) return this.passing;
     const passing = new Uint8Array(this.passing.length).fill(1);

@@ -4,9 +4,9 @@ import type { QueryToken } from './part-query.ts';
 import type { CategorySegment } from './category-segment.ts';
 import { BATCH_SIZE, type RowBatch } from './row-batch.ts';
 
-/** Where a word stands whole on a shelf, not only as the beginning of another. */
+/** Where a word stands whole on a segment, not only as the beginning of another. */
 interface WholeToken {
-  /** The slots whose names have it, ascending: by each of its forms. */
+  /** The rows whose names have it, ascending: by each of its forms. */
   readonly inNames: readonly Uint32Array[];
   /** Whether the name of the category has it, or one above. */
   readonly ofAll: boolean;
@@ -14,11 +14,11 @@ interface WholeToken {
   readonly inTexts: readonly { readonly codes: Codes; readonly having: Uint8Array }[];
 }
 
-/** By slot of a stretch: how many of the words it has. */
+/** By row of a batch: how many of the words it has. */
 const had = new Uint8Array(BATCH_SIZE);
 
 /**
- * How closely what is found on a shelf matches the words asked for: by 0 when its name has them all
+ * How closely what is found on a segment matches the words asked for: by 0 when its name has them all
  * whole; by 1 when some stand in its category, maker or values; by 2 when some are only begun.
  */
 export class MatchRanking {
@@ -103,7 +103,7 @@ function isSomewhere({ inNames, ofAll, inTexts }: WholeToken): boolean {
   return ofAll || inNames.length > 0 || inTexts.length > 0;
 }
 
-/** The place of the first slot that is not below `slot`. */
+/** The place of the first row that is not below `row`. */
 function firstFrom(rows: Uint32Array, row: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

@@ -11,7 +11,7 @@ export interface ResolvedToken {
 }
 
 /**
- * Marks the parts on a shelf with the number of words that they have, as far as they have the ones
+ * Marks the parts on a segment with the number of words that they have, as far as they have the ones
  * before.
  * @returns how many words a part must have; null when none has them all.
  */
@@ -78,17 +78,17 @@ function fits(known: string, { forms, whole }: QueryToken): boolean {
   return forms.some((form) => matchesToken(known, form, whole));
 }
 
-/** Slots whose marks are cleared, or passed over, together: 2 to this power. */
+/** Rows whose marks are cleared, or passed over, together: 2 to this power. */
 const BLOCK = 12;
 
-/** How many of the words looked for each slot of a shelf has. */
+/** How many of the words looked for each row of a segment has. */
 export class TokenCounts {
-  /** By slot. */
+  /** By row. */
   readonly byRow: Uint8Array;
-  /** By block: 1 where a slot is marked. */
+  /** By block: 1 where a row is marked. */
   private readonly blocks: Uint8Array;
 
-  /** @param longest the slots of the longest shelf */
+  /** @param longest the rows of the longest segment */
   constructor(longest: number) {
     this.byRow = new Uint8Array(longest);
     this.blocks = new Uint8Array((longest >> BLOCK) + 1);
@@ -103,7 +103,7 @@ export class TokenCounts {
     this.blocks[row >> BLOCK] = 1;
   }
 
-  /** Whether a slot from one to before another may be marked. */
+  /** Whether a row from one to before another may be marked. */
   hasAny(from: number, to: number): boolean {
     return this.blocks.subarray(from >> BLOCK, ((to - 1) >> BLOCK) + 1).includes(1);
   }

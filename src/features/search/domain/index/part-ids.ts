@@ -1,6 +1,6 @@
 import { trimTo, withCapacity } from './typed-arrays.ts';
 
-/** UUIDs by slot, in 16 bytes each. */
+/** UUIDs by row, in 16 bytes each. */
 export class IdColumn {
   private words = new Uint32Array(0);
 
@@ -21,7 +21,7 @@ export class IdColumn {
     return this.words.subarray(row * 4, row * 4 + 4);
   }
 
-  /** Below 0 when the id of the first slot is the smaller one. */
+  /** Below 0 when the id of the first row is the smaller one. */
   compare(a: number, b: number): number {
     return this.compareWith(a, this.words, b * 4);
   }
@@ -35,7 +35,7 @@ export class IdColumn {
     return 0;
   }
 
-  /** Of slots whose ids grow with them, the first one whose id is not below this one. */
+  /** Of rows whose ids grow with them, the first one whose id is not below this one. */
   firstFrom(id: Uint32Array, rows: number): number {
     let [low, high] = [0, rows];
     while (low < high) {

@@ -40,7 +40,7 @@ export class PartIndex {
   private readonly locations: PartLocations;
   private buffers: SearchBuffers;
 
-  /** @param atOnce how many slots are looked at together */
+  /** @param atOnce how many rows are looked at together */
   constructor(categories: readonly IndexedCategory[], batchSize?: number) {
     this.buffers = searchBuffers(0, batchSize);
     const bySlug = new Map(categories.map((category) => [category.slug, category]));
@@ -204,7 +204,7 @@ export class PartIndex {
     return total;
   }
 
-  /** The query on each shelf that may have what it asks for; each holds until the next is asked for. */
+  /** The query on each segment that may have what it asks for; each holds until the next is asked for. */
   private *searches(query: PartQuery): Generator<SegmentSearch> {
     const buffers = this.buffersForLongestSegment();
     const tokens = query.tokens.map((token): ResolvedToken => {
@@ -217,7 +217,7 @@ export class PartIndex {
     }
   }
 
-  /** Room for the longest shelf. */
+  /** Room for the longest segment. */
   private buffersForLongestSegment(): SearchBuffers {
     const longest = Math.max(...this.segments.map(({ length }) => length));
     if (longest > this.buffers.tokenCounts.length) {

@@ -9,7 +9,7 @@ type End = 'start' | 'end';
 const ENDS: readonly End[] = ['start', 'end'];
 
 /**
- * Part numbers in their normal form (see `normalPartNumber`), two for each slot: the shop's and the
+ * Part numbers in their normal form (see `indexedPartNumber`), two for each row: the shop's and the
  * manufacturer's. They are found by their first letters or by their last, in whose order they lie
  * once they are sorted; those that came since are looked at one by one.
  */
@@ -22,19 +22,19 @@ export class PartNumberIndex {
   private used = 0;
   private rowCount = 0;
 
-  /** The numbers of a new slot. */
+  /** The numbers of a new row. */
   add(row: number, sku: string, mpn: string): void {
     this.rowCount = row + 1;
     this.putOne(row * 2, sku);
     this.putOne(row * 2 + 1, mpn === sku ? '' : mpn);
   }
 
-  /** Whether these are the numbers of the slot. */
+  /** Whether these are the numbers of the row. */
   has(row: number, sku: string, mpn: string): boolean {
     return this.textAt(row * 2) === sku && this.textAt(row * 2 + 1) === (mpn === sku ? '' : mpn);
   }
 
-  /** Calls `hit` with each slot that has a number which begins so, perhaps twice. */
+  /** Calls `hit` with each row that has a number which begins so, perhaps twice. */
   withPrefix(prefix: string, hit: (row: number) => void): void {
     this.someMatch('start', prefix, (ordinal) => {
       if (this.beginsWith(ordinal, prefix)) hit(ordinal >> 1);
@@ -47,7 +47,7 @@ export class PartNumberIndex {
   }
 
   /**
-   * Calls `hit` with each slot that has a number which is this one, but for one letter or two that
+   * Calls `hit` with each row that has a number which is this one, but for one letter or two that
    * changed places, or which ends so: shops put letters of their own before a number. With some more
    * than once.
    */
@@ -65,7 +65,7 @@ export class PartNumberIndex {
     this.someMatch('end', reversed(number).slice(0, intact), see);
   }
 
-  /** The slots that have exactly this number. */
+  /** The rows that have exactly this number. */
   rowsOf(number: string): readonly number[] {
     const found: number[] = [];
     this.someMatch('start', number, (ordinal) => {
@@ -76,7 +76,7 @@ export class PartNumberIndex {
     return found;
   }
 
-  /** The manufacturer's number of the slot, or the shop's where there is none. */
+  /** The manufacturer's number of the row, or the shop's where there is none. */
   displayedAt(row: number): string {
     return this.textAt(this.displayed(row));
   }
@@ -91,7 +91,7 @@ export class PartNumberIndex {
     return packLetters((i) => number.charCodeAt(i), number.length, 0);
   }
 
-  /** Below 0 when the number of the first slot stands before that of the second. */
+  /** Below 0 when the number of the first row stands before that of the second. */
   compareDisplayed(a: number, b: number): number {
     const [placeA, placeB] = [this.displayed(a), this.displayed(b)];
     const [startA, startB] = [this.offsets[placeA] as number, this.offsets[placeB] as number];

@@ -5,7 +5,7 @@ interface Posting {
   length: number;
 }
 
-/** In which slots of a shelf each word of a vocabulary occurs. */
+/** In which rows of a segment each word of a vocabulary occurs. */
 export class Postings {
   private readonly postings = new Map<number, Posting>();
 
@@ -21,18 +21,18 @@ export class Postings {
     posting.length += 1;
   }
 
-  /** In how many slots the word occurs. */
+  /** In how many rows the word occurs. */
   count(token: number): number {
     return this.postings.get(token)?.length ?? 0;
   }
 
-  /** The slots in which the word occurs, ascending: a view. */
+  /** The rows in which the word occurs, ascending: a view. */
   rowsOf(token: number): Uint32Array {
     const posting = this.postings.get(token);
     return posting ? posting.rows.subarray(0, posting.length) : new Uint32Array(0);
   }
 
-  /** Calls `hit` with each slot in which one of the words occurs, with some perhaps twice. */
+  /** Calls `hit` with each row in which one of the words occurs, with some perhaps twice. */
   each(tokens: readonly number[], hit: (row: number) => void): void {
     for (const token of tokens) {
       const posting = this.postings.get(token);

@@ -49,7 +49,7 @@ export class PriceColumn {
     this.used += part.breaks.length + 1;
   }
 
-  /** The slot holds no part any more: it has no price. */
+  /** The row holds no part any more: it has no price. */
   drop(row: number): void {
     this.invalidate();
     const start = this.starts[row] ?? 0;

@@ -25,16 +25,16 @@ export class PriceRange {
   }
 }
 
-/** Finds between which prices is what a query finds on a shelf beside its filter by price. */
+/** Finds between which prices is what a query finds on a segment beside its filter by price. */
 export class ResultPriceRange {
   private readonly search: SegmentSearch;
   private readonly found: PriceRange;
-  /** Whether the shelf has no other prices than those that are known: there is nothing to look for. */
+  /** Whether the segment has no other prices than those that are known: there is nothing to look for. */
   private readonly known: boolean;
-  /** Where nothing but the kind decides, by kind: 0 for those that pass, not a number for others. */
+  /** Where nothing but the tuple decides, by tuple: 0 for those that pass, not a number for others. */
   private readonly passingTuples: Float64Array | null;
 
-  /** @param found what it finds is added to what was found on other shelves */
+  /** @param found what it finds is added to what was found on other segments */
   constructor(search: SegmentSearch, found: PriceRange) {
     this.search = search;
     this.found = found;
@@ -62,7 +62,7 @@ export class ResultPriceRange {
   private widen(batch: RowBatch): void {
     const { search, found } = this;
     const { prices, first } = search.pricesOf(batch);
-    const { rows, count } = batch.beside(search.filterNumber(PRICE));
+    const { rows, count } = batch.rowsPassingExcept(search.filterNumber(PRICE));
     let [lowest, highest] = found.bounds;
     for (let i = 0; i < count; i += 1) {
       const price = prices[(rows[i] as number) - first] as number;
@@ -80,16 +80,16 @@ function addedBy(passing: Uint8Array): Float64Array {
   return added;
 }
 
-/** Parts of a shelf that follow each other: their kinds and prices. */
+/** Parts of a segment that follow each other: their tuples and prices. */
 interface PricedTuples {
-  /** The first slot, and the one behind the last. */
+  /** The first row, and the one behind the last. */
   readonly from: number;
   readonly to: number;
   readonly tuples: Codes;
   readonly priced: Prices;
 }
 
-/** Adds to each kind how many of its parts cost no less and no more than this. */
+/** Adds to each tuple how many of its parts cost no less and no more than this. */
 export function countPriced(
   counts: Uint32Array,
   { from, to, tuples, priced: { prices, first } }: PricedTuples,
@@ -104,8 +104,8 @@ export function countPriced(
 }
 
 /**
- * The bounds, as wide as the parts of some kinds need them.
- * @param added by kind: 0 for those, not a number for others
+ * The bounds, as wide as the parts of some tuples need them.
+ * @param added by tuple: 0 for those, not a number for others
  */
 export function widened(
   [lowest, highest]: Bounds,

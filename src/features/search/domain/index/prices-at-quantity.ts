@@ -1,7 +1,7 @@
 import type { Codes } from './dictionary-column.ts';
 import type { RowList } from './typed-arrays.ts';
 
-/** What one piece costs of parts, NaN without a price: that of the slot `first`, and of those after it. */
+/** What one piece costs of parts, NaN without a price: that of the row `first`, and of those after it. */
 export interface Prices {
   readonly prices: Float64Array;
   readonly first: number;
@@ -18,13 +18,13 @@ export interface Steps {
   readonly byShape: Uint8Array;
 }
 
-/** What one piece costs of the parts of a shelf when so many are wanted that these steps are reached. */
+/** What one piece costs of the parts of a segment when so many are wanted that these steps are reached. */
 export class PricesAtQuantity {
   private readonly steps: Steps;
   private readonly findBounds: () => Bounds;
   private known: Bounds | null = null;
   private materialized: Prices | null = null;
-  /** Of those that are kept, by the first slot. */
+  /** Of those that are kept, by the first row. */
   private readonly boundsFrom = new Map<number, Bounds>();
 
   /** @param findBounds finds those of all parts together */
@@ -45,7 +45,7 @@ export class PricesAtQuantity {
   }
 
   /**
-   * Reads those of so many slots once for all: 8 bytes a part.
+   * Reads those of so many rows once for all: 8 bytes a part.
    * @param room where they may be put, as long as nothing changes; new room is slow to get
    */
   materialize(rows: number, buffer?: Float64Array): void {
@@ -60,7 +60,7 @@ export class PricesAtQuantity {
   }
 
   /**
-   * Those of the slots from one to before another.
+   * Those of the rows from one to before another.
    * @param room where they may be put
    */
   between(from: number, to: number, buffer: Float64Array): Prices {
@@ -70,7 +70,7 @@ export class PricesAtQuantity {
   }
 
   /**
-   * Those of some slots; the others may be anything.
+   * Those of some rows; the others may be anything.
    * @param from not above the first one
    * @param room where they may be put
    */
@@ -80,7 +80,7 @@ export class PricesAtQuantity {
     return { prices: buffer, first: from };
   }
 
-  /** Of all parts from one slot to before another, always the same one; null if they are not kept. */
+  /** Of all parts from one row to before another, always the same one; null if they are not kept. */
   boundsOf({ from, to }: { readonly from: number; readonly to: number }): Bounds | null {
     if (!this.materialized) return null;
     const known = this.boundsFrom.get(from);
@@ -134,7 +134,7 @@ export class BreakPriceRanges {
   private readonly highest: Float64Array;
 
   /**
-   * @param slots how many parts there are
+   * @param rows how many parts there are
    * @param stepsOf by shape: how many steps it has
    */
   constructor(

@@ -14,7 +14,7 @@ import {
 import type { SegmentFacetCounts } from './facet-counts.ts';
 import type { CategorySegment } from './category-segment.ts';
 
-/** What the shelves answer, put together. */
+/** What the segments answer, put together. */
 export class ResultCollector {
   private readonly query: PartQuery;
   private total = 0;
@@ -69,7 +69,7 @@ export class ResultCollector {
   }
 }
 
-/** Adds up how many parts have each value, shelf by shelf. */
+/** Adds up how many parts have each value, segment by segment. */
 export class FacetTotals {
   private readonly counts = new Map<Value, number>();
 

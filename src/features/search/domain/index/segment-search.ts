@@ -6,7 +6,7 @@ import type { Bounds, Prices, PricesAtQuantity } from './prices-at-quantity.ts';
 import type { CategorySegment } from './category-segment.ts';
 import { type CodeFilter, FAILED_ONCE, EXCLUDED, RowBatch, BATCH_SIZE } from './row-batch.ts';
 
-/** What a query finds on a shelf; null when that is nothing, not even beside one filter. */
+/** What a query finds on a segment; null when that is nothing, not even beside one filter. */
 export function searchSegment(
   segment: CategorySegment,
   query: PartQuery,
@@ -20,10 +20,10 @@ export function searchSegment(
   return tokenCount === null ? null : new SegmentSearch(segment, query, tokenCount, buffers);
 }
 
-/** The first stretch has so many slots: often a page is full with it, and others need no look. */
+/** The first batch has so many rows: often a page is full with it, and others need no look. */
 const FIRST_BATCH_SIZE = 512;
 
-/** A query on a shelf. It holds until the next shelf is searched: both work in the same room. */
+/** A query on a segment. It holds until the next segment is searched: both work in the same room. */
 export class SegmentSearch {
   readonly segment: CategorySegment;
   /** At the quantity that is asked for. */
@@ -52,13 +52,13 @@ export class SegmentSearch {
     this.buffers = buffers;
   }
 
-  /** Everything that may fit, a stretch at a time, the last ones first. */
+  /** Everything that may fit, a batch at a time, the last ones first. */
   *batches(): Generator<RowBatch> {
     const { batch, batchSize } = this.buffers;
     const { filters, whole } = this;
     const sort = (one: RowBatch) => {
       if (whole && filters.facets.length === 0) return one.selectAll();
-      if (whole) one.failed.fill(0, 0, one.to - one.from);
+      if (whole) one.failedFilters.fill(0, 0, one.to - one.from);
       return filters.select(one);
     };
     let most = Math.min(batchSize, FIRST_BATCH_SIZE);
@@ -74,17 +74,17 @@ export class SegmentSearch {
     return this.filters.facets.indexOf(facet) + 1;
   }
 
-  /** Whether nothing but filters leaves parts of the shelf out. */
+  /** Whether nothing but filters leaves parts of the segment out. */
   get hasNoTokens(): boolean {
     return this.tokenCount === 0;
   }
 
-  /** Whether every part of the shelf passes everything but perhaps the filters of these facets. */
+  /** Whether every part of the segment passes everything but perhaps the filters of these facets. */
   allRowsPassExcept(...facets: readonly string[]): boolean {
     return this.tokenCount === 0 && this.filters.facets.every((one) => facets.includes(one));
   }
 
-  /** What one piece costs of each match; of all that the stretch has when there is a filter by price. */
+  /** What one piece costs of each match; of all that the batch has when there is a filter by price. */
   pricesOf(batch: RowBatch): Prices {
     batch.prices ??= this.byPrice
       ? this.allPricesOf(batch)
@@ -97,13 +97,13 @@ export class SegmentSearch {
     return this.prices.between(from, to, roomForPrices);
   }
 
-  /** Whether every place of the shelf holds a part that has the words. */
+  /** Whether every place of the segment holds a part that has the words. */
   private get whole(): boolean {
     return this.tokenCount === 0 && this.segment.liveCount === this.segment.length;
   }
 
   /** Leaves out what has not all words. @returns how many are left. */
-  private excludeRows({ from, to, failed }: RowBatch): number {
+  private excludeRows({ from, to, failedFilters }: RowBatch): number {
     const { tokenCount } = this;
     const { live } = this.segment;
     const { tokenCounts } = this.buffers;
@@ -112,31 +112,31 @@ export class SegmentSearch {
     let left = 0;
     for (let row = from; row < to; row += 1) {
       const has = Number(byRow[row] === tokenCount) & (live[row] as number);
-      failed[row - from] = EXCLUDED * (1 - has);
+      failedFilters[row - from] = EXCLUDED * (1 - has);
       left += has;
     }
     return left;
   }
 }
 
-/** Room to work in, used again and again: what is in it holds until the next shelf is looked at. */
+/** Room to work in, used again and again: what is in it holds until the next segment is looked at. */
 export interface SearchBuffers {
   readonly tokenCounts: TokenCounts;
   readonly batch: RowBatch;
-  /** So many slots are looked at together. */
+  /** So many rows are looked at together. */
   readonly batchSize: number;
 }
 
-/** @param longest the slots of the longest shelf */
+/** @param longest the rows of the longest segment */
 export function searchBuffers(longest: number, batchSize = BATCH_SIZE): SearchBuffers {
   return { tokenCounts: new TokenCounts(longest), batch: new RowBatch(), batchSize };
 }
 
-/** The filters of a query on a shelf. */
+/** The filters of a query on a segment. */
 export interface SegmentFilters {
   /** Their facets, in the order of their numbers, which are from 1. */
   readonly facets: readonly string[];
-  /** Notes what parts of the stretch fail, and sorts out the matches. */
+  /** Notes what parts of the batch fail, and sorts out the matches. */
   readonly select: (batch: RowBatch) => void;
 }
 
@@ -145,7 +145,7 @@ export const PRICE = ' price';
 /** All that is asked of the tupleFacets of parts, which is one filter. */
 export const TUPLES = ' kinds';
 
-/** @param pricesOf the prices of all parts of a stretch */
+/** @param pricesOf the prices of all parts of a batch */
 export function filtersOf(
   segment: CategorySegment,
   { filters, price }: PartQuery,
@@ -198,15 +198,15 @@ function failingNothing({ codes, failures }: CodeFilter): CodeFilter {
   return { codes, failures: new Uint16Array(failures.length) };
 }
 
-function failCodes({ failed, from, to }: RowBatch, { codes, failures }: CodeFilter): void {
+function failCodes({ failedFilters, from, to }: RowBatch, { codes, failures }: CodeFilter): void {
   for (let row = from; row < to; row += 1) {
     const i = row - from;
-    failed[i] = (failed[i] as number) + (failures[codes[row] as number] as number);
+    failedFilters[i] = (failedFilters[i] as number) + (failures[codes[row] as number] as number);
   }
 }
 
 function failPrices(
-  { failed, from, to }: RowBatch,
+  { failedFilters, from, to }: RowBatch,
   { prices, first }: Prices,
   [low, high]: Bounds,
   failure: number,
@@ -215,6 +215,6 @@ function failPrices(
     const each = prices[row - first] as number;
     // A part without a price is not a number, which is in no order.
     const inRange = Number(each >= low) & Number(each <= high);
-    failed[row - from] = (failed[row - from] as number) + failure * (1 - inRange);
+    failedFilters[row - from] = (failedFilters[row - from] as number) + failure * (1 - inRange);
   }
 }

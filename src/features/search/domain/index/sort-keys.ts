@@ -7,17 +7,17 @@ import type { RowBatch } from './row-batch.ts';
 
 type Key = PagePosition[0];
 
-/** What the matches of a shelf are sorted by, as numbers: the smaller first, infinity for those without. */
+/** What the matches of a segment are sorted by, as numbers: the smaller first, infinity for those without. */
 export interface SortKeys {
   /** Fills in the keys of the matches, by their places. */
   fill(batch: RowBatch): void;
   /** No match has a smaller one. */
   readonly least: number;
-  /** What is told of the key of a slot. */
+  /** What is told of the key of a row. */
   valueAt(row: number, key: number): Key;
   /** The number of what was told. */
   keyOf(told: Key): number;
-  /** The order of slots that have the same number; null when it says all. */
+  /** The order of rows that have the same number; null when it says all. */
   readonly tieBreaker: {
     compare(a: number, b: number): number;
     compareWith(row: number, told: Key): number;
@@ -90,7 +90,7 @@ function byPrice(search: SegmentSearch, sign: number): SortKeys {
 
 // The loops stand alone, so that they are compiled for what they read and not for who calls them.
 
-/** @param first the slot that the first number is of */
+/** @param first the row that the first number is of */
 function fillNumbers(
   { rows, count, keys }: RowBatch,
   numbers: Int32Array | Float64Array,

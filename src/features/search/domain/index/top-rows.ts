@@ -22,14 +22,14 @@ function compareRanked(descending: boolean, a: Ranked, b: Ranked): number {
   return b.segment.ids.compareWith(b.row, a.segment.ids.uuidWordsAt(a.row));
 }
 
-/** As many of the first ones of all shelves as the query asks for. */
+/** As many of the first ones of all segments as the query asks for. */
 export function inOrder(first: readonly Ranked[], { descending, limit }: PartQuery): Ranked[] {
   return first.toSorted((a, b) => compareRanked(descending, a, b)).slice(0, limit);
 }
 
-/** The first `most` matches of a shelf that stand after the query's cursor. */
+/** The first `most` matches of a segment that stand after the query's cursor. */
 export interface TopRows {
-  /** Of the stretches, the last one comes first. */
+  /** Of the batches, the last one comes first. */
   add(batch: RowBatch): void;
   inOrder(): readonly Ranked[];
 }
@@ -38,7 +38,7 @@ export function topRows(search: SegmentSearch, query: PartQuery, most: number): 
   const { segment } = search;
   const { fill, least, tieBreaker, valueAt, keyOf } = sortKeys(search, query);
 
-  /** Below 0 when the first slot stands before the second; both have the same key. */
+  /** Below 0 when the first row stands before the second; both have the same key. */
   const compareAlike = (a: number, b: number) => {
     const fine = tieBreaker?.compare(a, b) ?? 0;
     if (fine !== 0) return fine;
@@ -63,13 +63,13 @@ export function topRows(search: SegmentSearch, query: PartQuery, most: number): 
     add(batch) {
       if (falling && best.full && best.lastKey === least) return;
       fill(batch);
-      const { rows, keys, places } = batch;
-      for (let i = placesWithin(batch, from, best.lastKey) - 1; i >= 0; i -= 1) {
-        const place = places[i] as number;
-        const key = keys[place] as number;
+      const { rows, keys, positions } = batch;
+      for (let i = positionsWithin(batch, from, best.lastKey) - 1; i >= 0; i -= 1) {
+        const position = positions[i] as number;
+        const key = keys[position] as number;
         if (key > best.lastKey) continue;
         if (falling && key === best.lastKey && best.full) continue;
-        const row = rows[place] as number;
+        const row = rows[position] as number;
         if (key > from || isAfter(row)) best.offer(key, row);
       }
     },
@@ -78,11 +78,15 @@ export function topRows(search: SegmentSearch, query: PartQuery, most: number): 
 }
 
 /** Lists the places of the matches whose keys are within the bounds, ascending. @returns how many. */
-function placesWithin({ keys, count, places }: RowBatch, least: number, most: number): number {
+function positionsWithin(
+  { keys, count, positions }: RowBatch,
+  least: number,
+  most: number,
+): number {
   let found = 0;
   for (let i = 0; i < count; i += 1) {
     const key = keys[i] as number;
-    places[found] = i;
+    positions[found] = i;
     // As numbers, so that there is no branch to guess wrong.
     found += Number(key >= least) & Number(key <= most);
   }
@@ -94,7 +98,7 @@ interface Keyed {
   readonly row: number;
 }
 
-/** Keeps the few of many slots that have the smallest keys, in a heap with the last of them on top. */
+/** Keeps the few of many rows that have the smallest keys, in a heap with the last of them on top. */
 export class TopHeap {
   /** Nothing above it is among them. */
   lastKey = Number.POSITIVE_INFINITY;
@@ -103,7 +107,7 @@ export class TopHeap {
   private readonly most: number;
   private readonly compareAlike: (a: number, b: number) => number;
 
-  /** @param compareAlike below 0 when the first slot stands before the second, by the same key */
+  /** @param compareAlike below 0 when the first row stands before the second, by the same key */
   constructor(most: number, compareAlike: (a: number, b: number) => number) {
     this.most = most;
     this.compareAlike = compareAlike;

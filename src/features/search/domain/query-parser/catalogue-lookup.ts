@@ -29,7 +29,7 @@ export interface CatalogueLookup {
    * More than 0 may be rough: it ranks what else a text could mean.
    */
   count(slug: string, filter: Filter): number;
-  /** The values of text columns whose `valueKey` (words.ts) is this one. */
+  /** The values of text columns whose `valueKey` (tokenizer.ts) is this one. */
   textValues(valueKey: string): readonly TextValue[];
   /** The values of text columns whose `valueKey` begins so. */
   textValuesFrom(beginning: string): readonly TextValue[];

@@ -1,7 +1,7 @@
 import type { CatalogueLookup, SearchableCategory } from './catalogue-lookup.ts';
 import { fold, queryTokens } from './tokenizer.ts';
 
-/** What a category can be called, in words as `queryWords` (words.ts) gives them. */
+/** What a category can be called, in words as `queryTokens` (tokenizer.ts) gives them. */
 export interface NamedCategory {
   readonly category: SearchableCategory;
   /** Its name, and the same as its slug says it. */

@@ -19,7 +19,7 @@ export interface InterpretedQuery {
   readonly manufacturers: readonly string[];
   /** As typed: a SKU or MPN begins so. */
   readonly partNumbers: readonly string[];
-  /** As typed, neighbours together: to be looked for by `queryWords` (words.ts). */
+  /** As typed, neighbours together: to be looked for by `queryTokens` (tokenizer.ts). */
   readonly words: readonly string[];
   /** Each piece in the order of typing. */
   readonly understood: readonly UnderstoodTerm[];
