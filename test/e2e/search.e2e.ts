@@ -446,7 +446,7 @@ test('of a range only the end that cannot be read is faulty, with an example in 
   await expect(sheet.getByLabel('Tolerance from')).toHaveAttribute('aria-invalid', 'true');
   await expect(sheet.getByLabel('Tolerance to')).not.toHaveAttribute('aria-invalid');
   await expect(
-    sheet.getByText(/^Tolerance: A value is a number.* For example: [\d.]+\s%$/),
+    sheet.getByText(/^Tolerance: Enter a number, .* For example: [\d.]+\s%$/),
   ).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Apply filters' })).toBeVisible();
   await expect(sheet.getByRole('button', { name: /^Show/ })).toHaveCount(0);
