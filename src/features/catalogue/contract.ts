@@ -43,17 +43,17 @@ export const catalogueRefusals = refusals('catalogue', {
   },
   stockChanged: {
     status: 409,
-    title: 'The stock has changed meanwhile.',
+    title: 'The stock has changed in the meantime.',
     members: { stock: z.int() },
   },
   productChanged: {
     status: 409,
-    title: 'This product has been changed by someone else.',
+    title: 'Someone else has changed this product.',
     members: { current: managedProduct },
   },
 });
 
-/** As `productSlug` makes it. */
+/** The format that `productSlug` returns. */
 const slug = text(130).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*--[a-z0-9][a-z0-9._~-]*$/,
   'Not the address of a part',
@@ -62,7 +62,7 @@ const slug = text(130).regex(
 export const listProducts = endpoint({
   method: 'GET',
   path: '/product',
-  summary: 'All products, in the order of the shop',
+  summary: 'List the products for sale: featured first, then the newest',
   access: 'public',
   query: pageQuery,
   reply: z.array(productSummary),
@@ -72,7 +72,7 @@ export const listProducts = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/product/{id}',
-  summary: 'One product',
+  summary: 'Get a product',
   access: 'public',
   params: z.object({ id }),
   reply: product,
@@ -82,7 +82,7 @@ export const getProduct = endpoint({
 export const getPart = endpoint({
   method: 'GET',
   path: '/parts/{slug}',
-  summary: 'One product, by the last part of its page’s address',
+  summary: 'Get a product by its slug, the last segment of the URL of its page',
   access: 'public',
   params: z.object({ slug }),
   reply: product,
@@ -104,7 +104,7 @@ export const addProduct = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/product/{id}',
-  summary: 'Take a product off the shop',
+  summary: 'Delete a product',
   access: 'admin',
   params: z.object({ id }),
   reply: deletion,
@@ -117,7 +117,7 @@ const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names)
 export const listManagedProducts = endpoint({
   method: 'GET',
   path: '/products',
-  summary: 'The products of the back office, those that are archived too',
+  summary: 'List products for the back office, archived ones included',
   access: 'admin',
   query: pageQuery.extend({
     state: oneOf(productStates),
@@ -132,7 +132,7 @@ export const listManagedProducts = endpoint({
 export const getManagedProduct = endpoint({
   method: 'GET',
   path: '/products/{id}',
-  summary: 'One product as the back office knows it, on offer or archived',
+  summary: 'Get a product for the back office, for sale or archived',
   access: 'admin',
   params: z.object({ id }),
   reply: managedProduct,
@@ -142,11 +142,13 @@ export const getManagedProduct = endpoint({
 export const changeProduct = endpoint({
   method: 'PATCH',
   path: '/product/{id}',
-  summary: 'Change a product: what is absent stays, what is empty is taken away',
+  summary: 'Change a product: absent fields stay, empty fields are cleared',
   access: 'admin',
   params: z.object({ id }),
   body: productChangeFields.extend({
-    /** That of the product as it was when the change was made. */
+    /**
+     * The version that the caller loaded. If the product has a newer one, the change is refused.
+     */
     version: z.int().min(1),
     stock: optionalField(stockCorrection),
   }),
@@ -163,7 +165,7 @@ export type ProductChange = z.output<(typeof changeProduct)['body']>;
 export const correctStock = endpoint({
   method: 'POST',
   path: '/product/{id}/stock',
-  summary: 'Correct the stock after a count; the ledger says who did, and why',
+  summary: 'Correct the stock after a count; the ledger records the user and the reason',
   access: 'admin',
   params: z.object({ id }),
   body: stockCorrection,
@@ -171,17 +173,19 @@ export const correctStock = endpoint({
   refusals: [catalogueRefusals.productNotFound, catalogueRefusals.stockChanged],
 });
 
-const AT_ONCE = 200;
+const MAX_PRODUCTS_PER_ACTION = 200;
 
 export const actOnProducts = endpoint({
   method: 'POST',
   path: '/product-actions',
-  summary:
-    'Archive products, put them on offer again, or take their deletion back; each answers for itself',
+  summary: 'Archive, restore or undelete products; each product succeeds or fails on its own',
   access: 'admin',
   body: z.strictObject({
     action: z.enum(productActions),
-    ids: z.array(id).min(1, 'At least one').max(AT_ONCE, atMost(AT_ONCE)),
+    ids: z
+      .array(id)
+      .min(1, 'At least one')
+      .max(MAX_PRODUCTS_PER_ACTION, atMost(MAX_PRODUCTS_PER_ACTION)),
   }),
   reply: z.object({
     done: z.array(z.string()),
@@ -192,7 +196,7 @@ export const actOnProducts = endpoint({
 export const listFeatured = endpoint({
   method: 'GET',
   path: '/featured',
-  summary: 'The products that an admin has put first, in their order',
+  summary: 'List the featured products, in order',
   access: 'admin',
   reply: z.array(managedSummary),
 });
@@ -200,7 +204,7 @@ export const listFeatured = endpoint({
 export const featureProducts = endpoint({
   method: 'PUT',
   path: '/featured',
-  summary: 'Put these products first; the newest follow them',
+  summary: 'Set the featured products and their order',
   access: 'admin',
   body: z.strictObject({
     ids: z
@@ -215,7 +219,7 @@ export const featureProducts = endpoint({
 export const listCategories = endpoint({
   method: 'GET',
   path: '/categories',
-  summary: 'The categories, each with the attributes of its products',
+  summary: 'List the categories with their attributes',
   access: 'admin',
   reply: z.array(category),
 });
@@ -223,7 +227,7 @@ export const listCategories = endpoint({
 export const uploadProductPicture = endpoint({
   method: 'POST',
   path: '/product/picture',
-  summary: 'Upload a picture; save a product with its address to use it',
+  summary: 'Upload a picture and get its URL, to be saved with a product',
   access: 'admin',
   mostPerMinute: 120,
   takes: 'picture',

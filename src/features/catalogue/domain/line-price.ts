@@ -3,7 +3,7 @@ import { MAX_QUANTITY, orderableQuantity, type QuantityRule } from './order-quan
 import { toPriceList, type PublicPrices } from './price-rows.ts';
 import { unitPriceAt } from './unit-price.ts';
 
-/** Decimal texts: the price per piece, and the total of the line. */
+/** The price per piece and the total of the line, as decimal texts. */
 export interface LinePrice {
   readonly unitPrice: string;
   readonly total: string;
@@ -13,7 +13,9 @@ interface PricedProduct extends PublicPrices {
   readonly minQuantity: number;
 }
 
-/** The price of one order line, as the server computes it; null when the quantity cannot be ordered. */
+/**
+ * The price of one order line, as the server computes it; null when the quantity cannot be ordered.
+ */
 export function linePriceAt(product: PricedProduct, pieces: number): LinePrice | null {
   const prices = toPriceList(product);
   const countable = Number.isInteger(pieces) && pieces <= MAX_QUANTITY;

@@ -1,6 +1,6 @@
 import { minOrderQuantity, type QuantityRule } from './order-quantity.ts';
 
-/** Stock for fewer of the smallest orders than this is low. */
+/** Stock is low when it covers fewer minimum orders than this. */
 export const LOW_STOCK_ORDERS = 3;
 
 export function isLowStock(product: QuantityRule & { readonly stock: number }): boolean {

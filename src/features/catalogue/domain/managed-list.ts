@@ -1,8 +1,8 @@
-/** How the back office narrows down its list of products, and in what order it shows it. */
+// Filters, sort orders and actions of the list of products in the back office.
 export const productStates = ['active', 'archived'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** What is done with several products at once; `undelete` is for who thinks better of a deletion. */
+/** Actions on several products at once; `undelete` undoes a deletion. */
 export const productActions = ['archive', 'restore', 'undelete'] as const;
 export type ProductAction = (typeof productActions)[number];
 

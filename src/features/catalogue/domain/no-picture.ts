@@ -1,2 +1,2 @@
-/** A product without a picture of its own shows this drawing. */
+/** The image of a product that has no picture. */
 export const NO_PICTURE = '/pictures/no-picture.svg';

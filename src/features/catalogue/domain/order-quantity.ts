@@ -1,10 +1,10 @@
-/** More pieces than anyone orders, and few enough for exact arithmetic and a PostgreSQL integer. */
+/** Fits a PostgreSQL integer and keeps the arithmetic of prices exact. */
 export const MAX_QUANTITY = 999_999_999;
 
 export interface QuantityRule {
-  /** MOQ: the fewest pieces that are sold at once. */
+  /** Minimum order quantity (MOQ), in pieces. */
   readonly minQuantity: number;
-  /** Pieces are sold in whole reels, bags or trays of this many. */
+  /** Pieces per reel, bag or tray: quantities must be multiples of it. */
   readonly orderMultiple: number;
 }
 
@@ -14,7 +14,7 @@ export type QuantityFault =
   | { readonly fault: 'not-a-multiple'; readonly orderMultiple: number; readonly nearest: number }
   | { readonly fault: 'above-stock'; readonly available: number };
 
-/** What is wrong with ordering so many, or null. The order form and the server ask the same question. */
+/** Returns why `quantity` cannot be ordered, or null. Shared by the order form and the server. */
 export function quantityFault(
   quantity: number,
   rule: QuantityRule,
@@ -26,7 +26,7 @@ export function quantityFault(
   if (quantity < rule.minQuantity) {
     return { fault: 'below-minimum', minQuantity: rule.minQuantity };
   }
-  // Before the multiples: nobody is led to a quantity that there is not either.
+  // Before the multiple, which would suggest a larger quantity that is not in stock either.
   if (quantity > available) return { fault: 'above-stock', available };
   if (quantity % rule.orderMultiple !== 0) {
     return {
@@ -38,7 +38,9 @@ export function quantityFault(
   return null;
 }
 
-/** The same of what was typed: whole numbers that are out of all bounds are told the product's own. */
+/**
+ * Like `quantityFault`, for typed input: a whole number out of range gets the product's own limit.
+ */
 export function typedQuantityFault(
   quantity: number,
   rule: QuantityRule,
@@ -51,25 +53,25 @@ export function typedQuantityFault(
   return quantityFault(quantity, rule, available);
 }
 
-/** The fewest pieces that can be ordered: the minimum, rounded up to whole multiples. */
+/** The smallest quantity that can be ordered: the minimum, rounded up to a multiple. */
 export function minOrderQuantity(rule: QuantityRule): number {
   return orderableQuantity(1, rule);
 }
 
-/** By how much a field for the quantity goes up: all that can be ordered is reached from the minimum. */
+/** The step of a quantity field. An HTML number field counts steps from its minimum. */
 export function quantityStep({ minQuantity, orderMultiple }: QuantityRule): number {
   return minQuantity % orderMultiple === 0 ? orderMultiple : 1;
 }
 
-/** So many pieces raised to what can be ordered: to the minimum, and to whole multiples. */
+/** Raises a quantity to the next one that can be ordered: at least the minimum, a multiple. */
 export function orderableQuantity(wanted: number, rule: QuantityRule): number {
   return nextMultiple(Math.max(wanted, rule.minQuantity), rule.orderMultiple);
 }
 
-/** The most pieces that `available` stock allows, in whole multiples; 0 when it is less than the minimum. */
+/** The largest quantity that `available` stock allows; 0 when it is below the minimum. */
 export function maxOrderQuantity(rule: QuantityRule, available: number): number {
-  const most = available - (available % rule.orderMultiple);
-  return most < rule.minQuantity ? 0 : most;
+  const largest = available - (available % rule.orderMultiple);
+  return largest < rule.minQuantity ? 0 : largest;
 }
 
 function nextMultiple(quantity: number, multiple: number): number {

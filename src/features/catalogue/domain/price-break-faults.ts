@@ -14,7 +14,7 @@ export interface PriceBreakFault {
   readonly message: string;
 }
 
-/** Whoever orders more pays less a piece: each break needs more pieces and costs less than what is before. */
+/** Checks that each price break has a larger quantity and a lower price than the one before. */
 export function priceBreakFaults(product: PricedFields): PriceBreakFault[] {
   const { minQuantity = 1, price, priceBreaks = [] } = product;
   if (priceBreaks.length === 0) return [];
@@ -47,7 +47,7 @@ export function priceBreakFaults(product: PricedFields): PriceBreakFault[] {
   return faults;
 }
 
-/** The same in any currency: all prices of a product are in one. */
+/** Any currency does: all prices of a product are in the same one. */
 function millionths(price: string): bigint {
   return parseUnitPrice(price, 'USD').millionths;
 }

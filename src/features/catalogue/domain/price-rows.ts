@@ -1,14 +1,14 @@
 import { currencies, parseUnitPrice } from '#shared/money.ts';
 import type { PriceList } from './unit-price.ts';
 
-/** The prices of a product as its pages get them. */
+/** The prices of a product as the API returns them; decimal texts. */
 export interface PublicPrices {
   readonly price: string | null;
   readonly currency: string;
   readonly priceBreaks: readonly { readonly quantity: number; readonly price: string }[];
 }
 
-/** The same list that the server computes with; null while the product is not for sale. */
+/** Parses the prices for computing; null when the product has none or the currency is unknown. */
 export function toPriceList({
   price,
   currency: code,
@@ -26,7 +26,7 @@ export function toPriceList({
 }
 
 export interface PriceRow {
-  /** From this many pieces on. */
+  /** The smallest quantity that it applies to. */
   readonly from: number;
   readonly price: string;
 }
@@ -47,7 +47,7 @@ export function priceRows(
   ];
 }
 
-/** The row that holds for so many pieces, or null below the first. */
+/** The row that applies to `quantity`, or null below the first row. */
 export function priceRowAt(rows: readonly PriceRow[], quantity: number): PriceRow | null {
   return rows.findLast((row) => row.from <= quantity) ?? null;
 }

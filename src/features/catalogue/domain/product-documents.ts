@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lifecycle } from './product-fields.ts';
 
 const priceBreak = z.object({
-  /** From this quantity on, the price applies. */
+  /** The smallest quantity that the price applies to. */
   quantity: z.int(),
   price: z.string(),
 });
@@ -40,11 +40,11 @@ export const productSummary = z.object({
 });
 export type ProductSummary = z.output<typeof productSummary>;
 
-/** Everything about one product. */
+/** A product with all its public fields. */
 export const product = productSummary.extend({
   category: categoryLink
     .extend({
-      /** From the root to the category, itself last. */
+      /** From the root to the category, inclusive. */
       path: z.array(categoryLink),
     })
     .nullable(),
@@ -54,7 +54,7 @@ export const product = productSummary.extend({
 });
 export type Product = z.output<typeof product>;
 
-/** A category with the names of those above it, and what its products have. */
+/** A category with the names of its ancestors (`path`) and the attributes of its products. */
 export const category = z.object({
   slug: z.string(),
   name: z.string(),
@@ -72,15 +72,15 @@ export type Category = z.output<typeof category>;
 
 /** A product as the back office lists it. */
 export const managedSummary = productSummary.extend({
-  /** Counts the changes: a change says which one it was made upon. */
+  /** Rises by one with each change; a change must send the version that it is based on. */
   version: z.int(),
   archived: z.boolean(),
-  /** Its place among the featured products, from 1; null when it is none of them. */
+  /** Its position among the featured products, from 1; null when it is not featured. */
   featured: z.int().nullable(),
 });
 export type ManagedSummary = z.output<typeof managedSummary>;
 
-/** Everything about one product, and who changed it last. */
+/** A product for the back office, with the time and author of the last change. */
 export const managedProduct = product.extend({
   ...managedSummary.shape,
   changedAt: z.string().nullable(),

@@ -8,7 +8,8 @@ import { lifecycles } from './lifecycle.ts';
 import { MAX_QUANTITY } from './order-quantity.ts';
 import { priceBreakFaults } from './price-break-faults.ts';
 
-/** Below the name, what an admin says of a product; each field is right by itself. */
+// Rules of single fields; `newProduct` checks rules across fields, such as falling price breaks.
+
 export const lifecycle = z.enum(
   lifecycles,
   message('One of {choices}', { choices: lifecycles.join(', ') }),
@@ -33,10 +34,10 @@ export const productPictures = z
   .array(z.strictObject({ url: pictureUrl, alt: oneLine(text(200)) }))
   .max(20, 'At most 20 pictures');
 
-/** Why the stock is another. */
+/** The reason for a stock correction. */
 export const stockNote = optionalField(oneLine(text(200)));
 
-/** What may be left out, and what may be taken away again. */
+/** Optional fields; a change can also clear them. */
 const optional = {
   description: text(5000),
   img: pictureUrl,
@@ -59,7 +60,7 @@ const optional = {
     .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes')
     .meta({
       description:
-        '`4700` or `"4k7"`: a number in the base SI unit of the attribute, or a text as one writes it, without commas',
+        'A number in the base SI unit of the attribute (`4700`), or a text in the usual notation without commas (`"4k7"`)',
     }),
   priceBreaks: z
     .array(z.strictObject({ quantity: pieces, price }))
@@ -97,8 +98,8 @@ export const newProduct = newProductFields.superRefine((fields, context) => {
 export type NewProduct = z.output<typeof newProduct>;
 
 /**
- * The fields of a change: what is absent stays as it is, what is empty is taken away. A product never
- * loses its name and its SKU.
+ * The fields of a change: absent means unchanged, empty or null clears. Name and SKU cannot be
+ * cleared.
  */
 export const productChangeFields = z.strictObject({
   name: optionalField(name),
@@ -120,7 +121,10 @@ export const productChangeFields = z.strictObject({
 });
 export type ProductChangeFields = z.output<typeof productChangeFields>;
 
-/** What was counted and what the books had then; or pieces to add or to take, whatever there is. */
+/**
+ * Either sets the stock to the counted pieces (`to`), provided that the recorded stock is still
+ * `seen`; or adds or takes pieces, whatever the recorded stock is.
+ */
 export const stockCorrection = z
   .strictObject({
     to: optionalField(stockCount),
@@ -134,7 +138,7 @@ export const stockCorrection = z
     if ((add || take) && to === undefined && seen === undefined && !(add && take)) {
       return { by: add ?? -(take ?? 0), note };
     }
-    context.addIssue({ code: 'custom', message: 'One of: to and seen, add, take' });
+    context.addIssue({ code: 'custom', message: 'Send either to and seen, or add, or take' });
     return z.NEVER;
   });
 export type StockCorrection = z.output<typeof stockCorrection>;
@@ -147,7 +151,7 @@ function clearable<Schema extends z.ZodType>(schema: Schema): Clearable<Schema> 
   return field as Clearable<Schema>;
 }
 
-/** zod types the input of a preprocessed field as unknown; this says what may be given. */
+/** zod types the input of a preprocessed field as unknown; this type names the accepted input. */
 type Clearable<Schema extends z.ZodType> = z.ZodType<
   z.output<Schema> | null | undefined,
   z.input<Schema> | '' | null | undefined

@@ -1,6 +1,7 @@
 /**
- * The last part of a product's address: words of its name, two dashes, its SKU, which is unique.
- * A slash in the SKU (`LM358/NOPB`) becomes a tilde, which no SKU has and no address escapes.
+ * The last segment of the URL of a part: words of the name, two dashes, and the SKU, which is
+ * unique. A slash in the SKU (`LM358/NOPB`) becomes a tilde: no SKU contains one, and URLs need not
+ * escape it.
  */
 export function productSlug(name: string, sku: string): string {
   const words = name

@@ -2,13 +2,13 @@ import type { Lifecycle } from './lifecycle.ts';
 
 /** An unarchived product with the fields that search uses. */
 export interface SearchableProduct {
-  /** UUIDv7, so that the order of ids is that of age. */
+  /** UUIDv7: sorting by id sorts by age. */
   readonly id: string;
   readonly sku: string;
   readonly mpn: string | null;
   readonly name: string;
   readonly manufacturer: string | null;
-  /** The slug of the category that it hangs on. */
+  /** The slug of its category. */
   readonly category: string | null;
   readonly lifecycle: Lifecycle;
   readonly leadTimeDays: number | null;
@@ -18,7 +18,7 @@ export interface SearchableProduct {
   readonly orderMultiple: number;
   /** Millionths of the currency's unit: below 1e15, so exact as a number. */
   readonly price: number | null;
-  /** From so many pieces on, the price of one in millionths; by quantity, ascending. */
+  /** The price of one piece in millionths from each quantity on, ascending by quantity. */
   readonly breaks: readonly PriceStep[];
   /** Attributes by key; numbers in the base SI unit. */
   readonly values: Readonly<Record<string, string | number>>;

@@ -1,9 +1,9 @@
-/** `24V`, `4.7uF`, `1%`: a number and what it is a number of, without the space of a datasheet. */
+/** A number and a unit without a space: `24V`, `4.7uF`, `1%`. */
 const quantityPattern = /^(\d+(?:[.,]\d+)?)(%|°?[a-zµμω]{1,4})$/iu;
 
 /**
- * The ways in which a name or a part number may have a word that was typed: as it is, with the space
- * between number and unit, and with the digits that letters were mistaken for (`1OK` is `10K`).
+ * How a name or part number may spell a typed word: unchanged, with a space between number and
+ * unit, and with digits for letters that look alike (`10K` for `1OK`).
  */
 export function spellingVariants(word: string): readonly string[] {
   const [, number, unit = ''] = quantityPattern.exec(word) ?? [];

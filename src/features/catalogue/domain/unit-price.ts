@@ -1,23 +1,23 @@
 import type { UnitPrice } from '#shared/money.ts';
 
 export interface PriceBreak {
-  /** From this many pieces on. */
+  /** The smallest quantity that it applies to. */
   readonly quantity: number;
   readonly price: UnitPrice;
 }
 
 export interface PriceList {
-  /** What one piece costs below the first break. */
+  /** The price of one piece below the first break. */
   readonly base: UnitPrice;
   readonly breaks: readonly PriceBreak[];
 }
 
-/** The price of one piece when this many are bought: that of the highest break reached. */
+/** The price of one piece at a quantity: the price of the highest break reached. */
 export function unitPriceAt(list: PriceList, quantity: number): UnitPrice {
   return breakReached(list.breaks, quantity)?.price ?? list.base;
 }
 
-/** The highest break that this many pieces reach, in whatever order they are listed; or null. */
+/** The highest break that `quantity` reaches, or null. The breaks may be in any order. */
 export function breakReached<Break extends { readonly quantity: number }>(
   breaks: readonly Break[],
   quantity: number,

@@ -26,7 +26,7 @@ export interface CatalogueDeps extends TimeAndIds {
   readonly currency: Currency;
 }
 
-/** Puts a product on offer with its opening stock, or refuses and changes nothing. */
+/** Adds a product with its opening stock, or refuses and changes nothing. */
 export async function addProduct(
   tx: Transaction,
   deps: CatalogueDeps,
@@ -34,7 +34,7 @@ export async function addProduct(
 ): Promise<Product> {
   const sku = product.sku?.toUpperCase() ?? (await nextSku(tx));
   const [record] = await toRecords(tx, deps, [{ ...product, sku }]);
-  if (!record) throw new Error('a product became no record');
+  if (!record) throw new Error('toRecords returned no record for a product');
   try {
     await insertProducts(tx, [record], deps.now());
   } catch (error) {
@@ -42,37 +42,40 @@ export async function addProduct(
     throw error;
   }
   const row = await detailRow(tx, record.product.id);
-  if (!row) throw new Error(`the product ${record.product.id} was not written`);
+  if (!row) throw new Error(`no row for the added product ${record.product.id}`);
   return presentProduct(row);
 }
 
 export type NumberedProduct = NewProduct & { readonly sku: string };
 
-/** What products refer to, as far as it has been looked up. */
+/** A cache of ids and columns that products refer to. */
 export interface Lookups {
-  readonly makers: Map<string, string>;
+  /** Manufacturer ids by name. */
+  readonly manufacturers: Map<string, string>;
+  /** By slug. */
   readonly categories: Map<string, CategoryColumns>;
 }
 
 export function noLookups(): Lookups {
-  return { makers: new Map(), categories: new Map() };
+  return { manufacturers: new Map(), categories: new Map() };
 }
 
 /**
- * Looks up what the products refer to, unless it is known already, and fills in the defaults.
- * @throws Refusal for an unknown category or attribute, naming the product's field.
+ * Converts products to database records: fills in defaults and looks up manufacturers and
+ * categories that the cache does not hold. Adds unknown manufacturers.
+ * @throws Refusal for an unknown category or attribute, with a pointer to the field.
  */
 export async function toRecords(
   tx: Transaction,
   deps: CatalogueDeps,
   given: readonly NumberedProduct[],
-  { makers, categories }: Lookups = noLookups(),
+  { manufacturers, categories }: Lookups = noLookups(),
 ): Promise<ProductRecord[]> {
-  const named = given.flatMap(({ manufacturer }) => manufacturer ?? []);
-  const unknownMakers = named.filter((name) => !makers.has(name));
-  if (unknownMakers.length > 0) {
-    for (const [name, id] of await manufacturerIds(tx, unknownMakers, deps.newId)) {
-      makers.set(name, id);
+  const names = given.flatMap(({ manufacturer }) => manufacturer ?? []);
+  const unknownNames = names.filter((name) => !manufacturers.has(name));
+  if (unknownNames.length > 0) {
+    for (const [name, id] of await manufacturerIds(tx, unknownNames, deps.newId)) {
+      manufacturers.set(name, id);
     }
   }
   const slugs = given.flatMap(({ category }) => category ?? []);
@@ -85,8 +88,9 @@ export async function toRecords(
   return given.map((product) => {
     const category = product.category ? categories.get(product.category) : undefined;
     if (product.category && !category) throw invalid('category', 'There is no such category');
-    const maker = product.manufacturer ? (makers.get(product.manufacturer) ?? null) : null;
-    return toRecord(deps, product, maker, category);
+    const { manufacturer } = product;
+    const manufacturerId = manufacturer ? (manufacturers.get(manufacturer) ?? null) : null;
+    return toRecord(deps, product, manufacturerId, category);
   });
 }
 
@@ -119,7 +123,7 @@ function toRecord(
       breaks: (product.priceBreaks ?? []).map(
         ({ quantity, price }) => [quantity, Number(millionths(price))] as const,
       ),
-      attributes: attributesOf(category, product.attributes ?? {}),
+      attributes: toAttributes(category, product.attributes ?? {}),
       pictures,
       shopRank: NOT_FEATURED,
       addedAt: now(),
@@ -130,27 +134,27 @@ function toRecord(
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** As they are kept: of the kind that the category's column is. */
-function attributesOf(category: CategoryColumns | undefined, given: Attributes): Attributes {
+/** Converts each value to the type of the category's attribute. */
+function toAttributes(category: CategoryColumns | undefined, given: Attributes): Attributes {
   const values: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(given)) {
     const column = category?.attributes.get(key);
     if (!column) throw invalid(`attributes/${key}`, 'The category has no such attribute');
-    const kept = column.type === 'number' ? numberOf(value, column.unit) : String(value);
-    if (kept === null) {
+    const stored = column.type === 'number' ? toNumber(value, column.unit) : String(value);
+    if (stored === null) {
       const example = exampleQuantity(column.unit);
       throw invalid(
         `attributes/${key}`,
         t('A number in the base SI unit, or written as {example}', { example }),
       );
     }
-    values[key] = kept;
+    values[key] = stored;
   }
   return values;
 }
 
-/** As forms and files read it, but for commas: nothing says which they are. */
-function numberOf(value: string | number, unit: string | null): number | null {
+/** Refuses commas: they may separate decimals or thousands. */
+function toNumber(value: string | number, unit: string | null): number | null {
   if (typeof value === 'number') return value;
   return value.includes(',') ? null : parseQuantityValue(value, unit);
 }

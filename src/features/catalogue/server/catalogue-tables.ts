@@ -26,7 +26,7 @@ export const manufacturers = pgTable('manufacturers', {
   name: text('name').notNull().unique('manufacturers_name'),
 });
 
-/** A tree; products hang on its leaves. */
+/** Categories form a tree by `parentId`. */
 export const categories = pgTable(
   'categories',
   {
@@ -39,7 +39,7 @@ export const categories = pgTable(
   (table) => [index('categories_parent').on(table.parentId, table.position)],
 );
 
-/** The attribute columns of a category. Numbers are kept in the base SI unit named here. */
+/** The attributes of a category. Numbers are stored in the base SI unit named here. */
 export const categoryAttributes = pgTable(
   'category_attributes',
   {
@@ -56,10 +56,10 @@ export const categoryAttributes = pgTable(
   (table) => [unique('category_attributes_key').on(table.categoryId, table.key)],
 );
 
-/** Above every price, in millionths. */
+/** Sorts above every price, in millionths: the largest bigint. */
 export const NO_PRICE = '9223372036854775807';
 
-/** Numbers the SKUs of products that were added without one. */
+/** Numbers for SKUs that the shop assigns. */
 export const skuNumbers = pgSequence('sku_numbers', { startWith: 100001 });
 
 export const products = pgTable(
@@ -71,7 +71,7 @@ export const products = pgTable(
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    /** The first picture, kept here because every list shows it. */
+    /** The first picture; a column of its own because every list shows it. */
     image: text('image').notNull(),
     manufacturerId: uuid('manufacturer_id').references(() => manufacturers.id),
     categoryId: uuid('category_id').references(() => categories.id),
@@ -83,26 +83,26 @@ export const products = pgTable(
     /** Millionths of the currency's unit per piece; null while the product has no price. */
     unitPrice: bigint('unit_price', { mode: 'bigint' }),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
-    // What belongs to a product is read and written with it, never apart.
+    // JSON, not tables: always read and written with the product.
     breaks: jsonb('price_breaks').$type<SearchableProduct['breaks']>().notNull().default([]),
     attributes: jsonb('attributes').$type<SearchableProduct['values']>().notNull().default({}),
     pictures: jsonb('pictures').$type<Product['pictures']>().notNull().default([]),
-    /** The shop's own order: the admin's featured products first, then the newest. */
+    /** Featured products rank from 0, all others NOT_FEATURED; equal ranks sort by newest. */
     shopRank: integer('shop_rank').notNull().default(NOT_FEATURED),
     addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Off the shop; an admin may put it back. */
+    /** Set while the product is not for sale; an admin can restore it. */
     archivedAt: timestamp('archived_at', { withTimezone: true, precision: 3 }),
-    /** Out of every list: kept for the orders and reviews that name it. */
+    /** Set when it is deleted; the row remains because orders and reviews refer to it. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
-    /** Counts the changes, so that a change made upon an older state is noticed. */
+    /** Rises with each change, to detect changes based on an older version. */
     version: integer('version').notNull().default(1),
     changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }),
-    /** The admin's name as it was then. */
+    /** The admin's name at that time. */
     changedBy: text('changed_by'),
   },
   (table) => [
     check('products_quantities', sql`${table.minQuantity} >= 1 and ${table.orderMultiple} >= 1`),
-    // Whatever is typed is put into capitals: so no two differ in case only, and any case finds one.
+    // SKUs are stored in upper case, so they are unique and found regardless of case.
     check('products_sku_in_capitals', sql`${table.sku} = upper(${table.sku} collate "C")`),
     check('products_price', sql`${table.unitPrice} >= 0`),
     check(
@@ -130,7 +130,7 @@ export const products = pgTable(
     index('products_archived')
       .on(table.id.desc().nullsFirst())
       .where(sql`${table.archivedAt} is not null and ${table.deletedAt} is null`),
-    // Sorted lists of the back office; without a price comes after all prices, whichever way they go.
+    // Sorted lists of the back office: products without a price come last in both directions.
     index('products_price_up')
       .on(sql`coalesce(${table.unitPrice}, ${sql.raw(NO_PRICE)})`, table.id)
       .where(sql`${table.archivedAt} is null`),

@@ -4,11 +4,11 @@ import type { Category } from '../contract.ts';
 import { categories, categoryAttributes } from './catalogue-tables.ts';
 
 export interface TreeCategory extends Category {
-  /** The slug of the category that it belongs to. */
+  /** The slug of the parent category; null for a root. */
   readonly parent: string | null;
 }
 
-/** All categories in the order of the tree, each below what it belongs to. */
+/** All categories, depth first: each after its parent, siblings by position. */
 export async function categoryTree(db: Queryable): Promise<TreeCategory[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position));
   const columns = await db

@@ -21,7 +21,10 @@ import { lockProducts } from './product-store.ts';
 
 type Actor = Pick<SignedIn, 'id' | 'name'>;
 
-/** Changes a product that nobody else has changed meanwhile, or refuses and changes nothing. */
+/**
+ * Changes a product and its stock, or refuses and changes nothing. Refuses when the product's
+ * version is not the one that the caller loaded.
+ */
 export async function changeProduct(
   tx: Transaction,
   deps: CatalogueDeps,
@@ -41,7 +44,7 @@ export async function changeProduct(
   if (fault) throw invalid(fault.path, fault.message);
   if (differingFields(before, after).length > 0) {
     const [record] = await toRecords(tx, deps, [after]);
-    if (!record) throw new Error('a product became no record');
+    if (!record) throw new Error('toRecords returned no record for a product');
     await write(tx, { id, slug: row.slug, before, record }, { by: actor.name, at: deps.now() });
   }
   if (stock) await correctStock(tx, deps, actor, id, stock);
@@ -49,9 +52,9 @@ export async function changeProduct(
 }
 
 /**
- * Puts the books right, by a row of the ledger: what was counted, if nobody has moved the stock since
- * the count was compared with it, or a difference.
- * @returns the pieces on the shelf then.
+ * Corrects the stock and records it in the ledger: to a counted number, if the recorded stock is
+ * still the one that the caller saw, or by a difference.
+ * @returns the stock after the correction.
  */
 export async function correctStock(
   tx: Transaction,
@@ -72,7 +75,7 @@ export async function correctStock(
   throw refuse(catalogueRefusals.stockChanged, { stock: await stockNow(tx, id) });
 }
 
-/** @throws Refusal when there is no such product, on offer or archived. */
+/** @throws Refusal when there is no such product, for sale or archived. Locks its row. */
 export async function requireManaged(tx: Transaction, id: string): Promise<void> {
   await lockedRow(tx, id);
 }

@@ -4,7 +4,7 @@ import type { ProductFields } from '../domain/changed-fields.ts';
 import { products } from './catalogue-tables.ts';
 import type { ProductRecord } from './product-store.ts';
 
-/** A product as it was and as it is to be. */
+/** A product before the change (`before`) and after it (`record`). */
 export interface ProductUpdate {
   readonly id: string;
   readonly slug: string;
@@ -12,7 +12,7 @@ export interface ProductUpdate {
   readonly record: ProductRecord;
 }
 
-/** Writes changes in one statement, however many there are (up to a few thousand). */
+/** Writes up to a few thousand changes in one statement. */
 export async function changeProducts(
   tx: Queryable,
   updates: readonly ProductUpdate[],
@@ -36,7 +36,7 @@ export async function changeProducts(
     where p.id = c.id`);
 }
 
-/** The address of a part keeps the words that it was made of, unless the SKU in it is another. */
+/** A new name leaves the slug, so that links stay valid; a new SKU changes it. */
 function columnsOf({ id, slug, before, record: { product } }: ProductUpdate) {
   return {
     id,

@@ -7,12 +7,12 @@ import { products } from './catalogue-tables.ts';
 const smallest = sql`((${products.minQuantity} + ${products.orderMultiple} - 1)
   / ${products.orderMultiple})::bigint * ${products.orderMultiple}`;
 
-/** As the domain's `isLowStock` has it. */
+/** The SQL of the domain's `isLowStock`. */
 export const lowStock = sql`${stockLevels.onHand} < ${LOW_STOCK_ORDERS} * ${smallest}`;
 
 /**
- * How many products on offer are low in stock. What is low depends on two tables, so no index knows:
- * both are read once, which a limit would make slower.
+ * The number of products for sale with low stock. The condition spans two tables, so no index
+ * helps: both are scanned once.
  */
 export async function countLowStock(db: Queryable): Promise<number> {
   const [row] = await db

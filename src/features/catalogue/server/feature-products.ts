@@ -8,33 +8,33 @@ import { presentManaged } from './present-product.ts';
 import { managedRows } from './product-rows.ts';
 import { lockProducts } from './product-store.ts';
 
-/** One admin after the other: two orders at once would mix. */
+/** Serializes changes of the featured products, so that two admins do not mix theirs. */
 const FEATURING_LOCK = 728_215;
 
 const offered = isNull(products.archivedAt);
 const featured = and(offered, lt(products.shopRank, NOT_FEATURED));
 
 /**
- * Puts these products before all others, in this order; whatever was there before goes back in line.
- * @throws Refusal when one of them is not on offer.
+ * Makes these products, in this order, the featured ones; products featured before lose their rank.
+ * @throws Refusal when one of them is not for sale.
  */
 export async function featureProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FEATURING_LOCK})`);
   const before = await tx.select({ id: products.id }).from(products).where(featured);
-  // All at once: one after the other, in the order of their ranks, they would cross an archiving.
+  // In one statement, sorted by id: updates in order of rank could deadlock with archiving.
   await lockProducts(tx, [...before.map(({ id }) => id), ...ids]);
   await tx.update(products).set({ shopRank: NOT_FEATURED }).where(featured);
   for (const [rank, id] of ids.entries()) {
-    const put = await tx
+    const updated = await tx
       .update(products)
       .set({ shopRank: rank })
       .where(and(offered, eq(products.id, id)))
       .returning({ id: products.id });
-    if (put.length === 0) throw refuse(catalogueRefusals.productNotFound, { id });
+    if (updated.length === 0) throw refuse(catalogueRefusals.productNotFound, { id });
   }
 }
 
-/** The same by SKU. */
+/** Like `featureProducts`, by SKU; unknown SKUs are skipped. */
 export async function featureSkus(tx: Transaction, skus: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ id: products.id, sku: products.sku })

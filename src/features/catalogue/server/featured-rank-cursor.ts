@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import { products } from './catalogue-tables.ts';
 
-/** The rank and the id of the last product of a page. */
+/** The rank and id of the last product of a page. */
 export const featuredRankCursor = z.tuple([z.int32(), z.guid()]);
 
 /**
- * What follows in the shop's order. Nothing ranks after what nobody features, so that among a million
- * of those the index is entered at the very place; with an `or` it would be read from its beginning.
+ * The products after the cursor, featured first, then the newest. After the featured products the
+ * condition needs no `or`: with one, PostgreSQL would scan the index from its start for every page.
  */
 export function afterFeaturedRank([rank, id]: z.output<typeof featuredRankCursor>):
   | SQL

@@ -3,7 +3,7 @@ import type { ProductFields } from '../domain/changed-fields.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
 import type { ManagedDetailRow } from './product-rows.ts';
 
-/** A product as an admin would have typed it: what was left empty is absent. */
+/** The fields of a product as an admin enters them; empty fields are absent. */
 export function toProductFields(row: ManagedDetailRow): ProductFields {
   const { currency, unitPrice } = row;
   const price = (millionths: bigint) => formatUnitPrice({ millionths, currency });

@@ -17,7 +17,7 @@ export interface OrderableProduct extends QuantityRule {
   /** Null while the product has no price and is not for sale. */
   readonly prices: PriceList | null;
   readonly currency: UnitPrice['currency'];
-  /** Pieces in stock when this was read. Only takeStock tells whether they are still there. */
+  /** Pieces in stock at the time of reading; only `takeStock` decides. */
   readonly available: number;
 }
 
@@ -43,7 +43,9 @@ export async function findOrderableProduct(
   return row ? toOrderableProduct(row) : null;
 }
 
-/** Returns at most two: names are not unique, and two are enough to see that a name is ambiguous. */
+/**
+ * Returns at most two: names are not unique, and two are enough to see that a name is ambiguous.
+ */
 export async function findOrderableProductsByName(
   db: Queryable,
   name: string,

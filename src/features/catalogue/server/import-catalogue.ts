@@ -3,7 +3,7 @@ import type { CatalogueDeps, NumberedProduct } from './add-product.ts';
 import { categories, categoryAttributes } from './catalogue-tables.ts';
 import { addProducts } from './write-products.ts';
 
-/** A branch of the category tree as a catalogue file has it. */
+/** A category and its subcategories in a catalogue file. */
 export interface CategoryBranch {
   readonly slug: string;
   readonly name: string;
@@ -16,7 +16,9 @@ export interface CategoryBranch {
   readonly children?: readonly CategoryBranch[];
 }
 
-/** Adds a whole catalogue, all or nothing. Products keep the order given: the first is the newest. */
+/**
+ * Adds categories and products in the caller's transaction. The first product becomes the newest.
+ */
 export async function importCatalogue(
   tx: Transaction,
   deps: CatalogueDeps,
@@ -38,14 +40,14 @@ async function importBranches(
     await tx.insert(categories).values({ id, parentId, slug, name, position });
     if (attributes.length > 0) {
       await tx.insert(categoryAttributes).values(
-        attributes.map((attribute, place) => ({
+        attributes.map((attribute, index) => ({
           id: deps.newId(),
           categoryId: id,
           key: attribute.key,
           name: attribute.name,
           unit: attribute.unit ?? null,
           type: attribute.type,
-          position: place,
+          position: index,
         })),
       );
     }

@@ -15,37 +15,43 @@ import { afterFeaturedRank, featuredRankCursor } from './featured-rank-cursor.ts
 
 export type ManagedQuery = z.output<(typeof call)['query']>;
 
-/** What a list is ordered by before the id: the column, its direction, and its value in a cursor. */
-interface Order {
-  readonly by: SQL;
-  readonly down: boolean;
-  readonly of: (row: ManagedRow) => string | number;
-  readonly kind: 'text' | 'number' | 'price';
+/** A sort order; the id breaks ties. */
+interface SortOrder {
+  readonly column: SQL;
+  readonly descending: boolean;
+  /** The value of the column, for the cursor. */
+  readonly valueOf: (row: ManagedRow) => string | number;
+  readonly type: keyof typeof cursorTypes;
 }
 
 const onHand = sql`${stockLevels.onHand}`;
 const priceUp = sql`coalesce(${products.unitPrice}, ${sql.raw(NO_PRICE)})`;
 const priceDown = sql`coalesce(${products.unitPrice}, -1)`;
 
-const orders: Readonly<Record<Exclude<ManagedSort, 'shop' | 'newest'>, Order>> = {
-  name: { by: sql`${products.name}`, down: false, of: (row) => row.name, kind: 'text' },
+const sortOrders: Readonly<Record<Exclude<ManagedSort, 'shop' | 'newest'>, SortOrder>> = {
+  name: {
+    column: sql`${products.name}`,
+    descending: false,
+    valueOf: (row) => row.name,
+    type: 'text',
+  },
   'price-low': {
-    by: priceUp,
-    down: false,
-    of: (row) => String(row.unitPrice ?? NO_PRICE),
-    kind: 'price',
+    column: priceUp,
+    descending: false,
+    valueOf: (row) => String(row.unitPrice ?? NO_PRICE),
+    type: 'price',
   },
   'price-high': {
-    by: priceDown,
-    down: true,
-    of: (row) => String(row.unitPrice ?? -1n),
-    kind: 'price',
+    column: priceDown,
+    descending: true,
+    valueOf: (row) => String(row.unitPrice ?? -1n),
+    type: 'price',
   },
-  'stock-low': { by: onHand, down: false, of: (row) => row.stock, kind: 'number' },
-  'stock-high': { by: onHand, down: true, of: (row) => row.stock, kind: 'number' },
+  'stock-low': { column: onHand, descending: false, valueOf: (row) => row.stock, type: 'number' },
+  'stock-high': { column: onHand, descending: true, valueOf: (row) => row.stock, type: 'number' },
 };
 
-/** A page of the products of the back office, as it is narrowed down and ordered. */
+/** A page of the products that the filters select, for the back office. */
 export async function listManagedProducts(
   db: Queryable,
   query: ManagedQuery,
@@ -57,7 +63,7 @@ export async function listManagedProducts(
   return { items: page.items.map(presentManaged), next: page.next };
 }
 
-/** The order of a list, and where its page begins. */
+/** The `order by` of a list and the condition for rows after the cursor. */
 export function orderOf({ sort = 'shop', cursor }: Pick<ManagedQuery, 'sort' | 'cursor'>) {
   const { id, shopRank } = products;
   if (sort === 'shop' || sort === 'newest') {
@@ -69,19 +75,19 @@ export function orderOf({ sort = 'shop', cursor }: Pick<ManagedQuery, 'sort' | '
       cursorOf: (row: ManagedRow) => [row.shopRank, row.id],
     };
   }
-  const { by, down, of, kind } = orders[sort];
-  const at = cursor ? readCursor(cursor, z.tuple([partOf[kind], z.guid()])) : null;
-  const way = down ? desc : asc;
+  const { column, descending, valueOf, type } = sortOrders[sort];
+  const at = cursor ? readCursor(cursor, z.tuple([cursorTypes[type], z.guid()])) : null;
+  const direction = descending ? desc : asc;
   return {
-    order: [way(by), way(id)],
+    order: [direction(column), direction(id)],
     after: at
-      ? sql`(${by}, ${id}) ${sql.raw(down ? '<' : '>')} (${at[0]}, ${at[1]}::uuid)`
+      ? sql`(${column}, ${id}) ${sql.raw(descending ? '<' : '>')} (${at[0]}, ${at[1]}::uuid)`
       : undefined,
-    cursorOf: (row: ManagedRow) => [of(row), row.id],
+    cursorOf: (row: ManagedRow) => [valueOf(row), row.id],
   };
 }
 
-const partOf = {
+const cursorTypes = {
   text: text(400),
   number: z.int32(),
   price: z
@@ -90,7 +96,7 @@ const partOf = {
     .refine((millionths) => BigInt(millionths) <= BigInt(NO_PRICE)),
 } as const;
 
-/** What narrows the list down, for the list and for its export alike. */
+/** The conditions of the filters; shared by the list and its export. */
 export function managedConditions({
   state = 'active',
   stock,
@@ -106,7 +112,7 @@ export function managedConditions({
   );
 }
 
-/** A category and all below it. */
+/** The ids of a category and its descendants. */
 function branch(slug: string): SQL {
   return sql`with recursive branch as (
     select c.id from ${categories} c where c.slug = ${slug}

@@ -9,7 +9,9 @@ import { presentSummary } from './present-product.ts';
 import { summaryRows } from './product-rows.ts';
 import { afterFeaturedRank, featuredRankCursor } from './featured-rank-cursor.ts';
 
-/** A page of the products on offer, in the shop's order; every word of `q` must occur. */
+/**
+ * A page of the products for sale, featured first, then the newest; every word of `q` must match.
+ */
 export async function listProducts(db: Queryable, query: PageQuery): Promise<Page<ProductSummary>> {
   const size = pageSize(query);
   const rows = await summaryRows(db, conditions(query), size + 1);
@@ -24,7 +26,10 @@ function conditions({ cursor, q }: PageQuery): SQL | undefined {
   );
 }
 
-/** Every word must occur, in one of its spellings. The expression is that of the trigram index `products_words`. */
+/**
+ * One condition per word, in any of its spellings. Uses the expression of the index
+ * `products_words`.
+ */
 export function wordsIn(q: string | undefined): SQL[] {
   const text = sql`(${products.name} || ' ' || ${products.sku} || ' ' || coalesce(${products.mpn}, ''))`;
   const words = q?.split(/\s+/).filter(Boolean).slice(0, 8) ?? [];

@@ -6,7 +6,7 @@ import { products } from './catalogue-tables.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import { details, summaries } from './product-rows.ts';
 
-/** Those of these products that are on offer, in the order asked for. */
+/** The products with these ids that are for sale, in the order of `ids`. */
 export async function loadSummaries(
   db: Queryable,
   ids: readonly string[],
@@ -23,7 +23,7 @@ const summariesOfIds = prepared((db) =>
   ),
 );
 
-/** The same with everything about them, by SKU, in whatever case it is typed. */
+/** The products for sale with these SKUs, in the order of `skus`, which may be in any case. */
 export async function loadProductsBySku(
   db: Queryable,
   skus: readonly string[],
@@ -32,6 +32,6 @@ export async function loadProductsBySku(
   const asStored = skus.map((sku) => sku.toUpperCase());
   const rows = await details(db, inArray(products.sku, asStored));
   const bySku = new Map(rows.map((row) => [row.sku, row]));
-  const found = asStored.flatMap((sku) => bySku.get(sku) ?? []);
-  return [...new Set(found)].map(presentProduct);
+  const ordered = asStored.flatMap((sku) => bySku.get(sku) ?? []);
+  return [...new Set(ordered)].map(presentProduct);
 }

@@ -2,8 +2,7 @@ import { and, asc, count, gt, gte, isNull } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { products } from './catalogue-tables.ts';
 
-/** So many are held at once. */
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 
 const offered = isNull(products.archivedAt);
 
@@ -13,33 +12,33 @@ export async function countParts(db: Queryable): Promise<number> {
 }
 
 interface Range {
-  readonly skip: number;
-  readonly most: number;
+  readonly offset: number;
+  readonly limit: number;
 }
 
-/** The slugs of the parts on offer, in their own order, a batch at a time: `most` after `skip`. */
-export async function* partSlugs(db: Queryable, { skip, most }: Range) {
+/** The slugs of products for sale, in alphabetical order and in batches: `limit` after `offset`. */
+export async function* partSlugs(db: Queryable, { offset, limit }: Range) {
   const { slug } = products;
-  let left = most;
+  let remaining = limit;
   const [first] = await db
     .select({ slug })
     .from(products)
     .where(offered)
     .orderBy(asc(slug))
-    .offset(skip)
+    .offset(offset)
     .limit(1);
   let next = first && gte(slug, first.slug);
-  while (next && left > 0) {
+  while (next && remaining > 0) {
     const rows = await db
       .select({ slug })
       .from(products)
       .where(and(offered, next))
       .orderBy(asc(slug))
-      .limit(Math.min(BATCH, left));
+      .limit(Math.min(BATCH_SIZE, remaining));
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map((row) => row.slug);
-    left -= rows.length;
+    remaining -= rows.length;
     next = gt(slug, last.slug);
   }
 }

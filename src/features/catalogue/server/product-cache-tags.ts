@@ -1,22 +1,25 @@
 import type { Change } from '#platform/change-feed/change-feed.ts';
 
-/** What any product may show besides its own: the names of these. */
-const NAMES: readonly Change[] = [
+/** Every product shows the names of its category and manufacturer. */
+const NAME_TAGS: readonly Change[] = [
   { topic: 'category', subject: null },
   { topic: 'manufacturer', subject: null },
 ];
 
-interface Shown {
+interface Tagged {
   readonly _id: string;
 }
 
-/** What the answer with one product shows. */
-export function productTags({ _id: id }: Shown): Change[] {
-  return [{ topic: 'product', subject: id }, { topic: 'stock', subject: id }, ...NAMES];
+/** The cache tags of a response with one product. */
+export function productTags({ _id: id }: Tagged): Change[] {
+  return [{ topic: 'product', subject: id }, { topic: 'stock', subject: id }, ...NAME_TAGS];
 }
 
-/** What a list shows: any product may come into it, leave it or move; of stock, only that of these. */
-export function listTags(products: readonly Shown[]): Change[] {
+/**
+ * The cache tags of a list: a change of any product may alter it, but of stock only the listed
+ * ones.
+ */
+export function listTags(products: readonly Tagged[]): Change[] {
   const stock = products.map(({ _id: subject }) => ({ topic: 'stock', subject }));
-  return [{ topic: 'product', subject: null }, ...stock, ...NAMES];
+  return [{ topic: 'product', subject: null }, ...stock, ...NAME_TAGS];
 }

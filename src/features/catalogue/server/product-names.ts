@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { products } from './catalogue-tables.ts';
 
-/** Id and name of the products on offer with these SKUs. */
+/** Ids and names of the products for sale with these SKUs, by SKU. */
 export async function productsBySku(
   db: Queryable,
   skus: readonly string[],

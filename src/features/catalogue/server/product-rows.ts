@@ -6,7 +6,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { Product } from '../contract.ts';
 import { categories, categoryAttributes, manufacturers, products } from './catalogue-tables.ts';
 
-/** What is kept by key, with its names, in the order of the category's columns. */
+/** Attribute values with their names and units, in the order of the category's attributes. */
 const attributes = sql<Product['attributes']>`(
   select coalesce(json_agg(json_build_object('key', c.key, 'name', c.name, 'unit', c.unit,
     'value', ${products.attributes} -> c.key) order by c.position), '[]')
@@ -32,11 +32,11 @@ const {
   addedAt: _addedAt,
   attributes: _attributes,
   pictures,
-  ...shownColumns
+  ...listColumns
 } = getTableColumns(products);
 
 const summaryColumns = {
-  ...shownColumns,
+  ...listColumns,
   manufacturer: manufacturers.name,
   categorySlug: categories.slug,
   categoryName: categories.name,
@@ -46,7 +46,7 @@ const summaryColumns = {
 export type ProductRow = Awaited<ReturnType<typeof summaryRows>>[number];
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof detailRow>>>;
 
-/** Products on offer in the shop's order, in one query; the first page is the one most asked for. */
+/** Products for sale, featured first, then the newest. The first page is a prepared statement. */
 export async function summaryRows(db: Queryable, where: SQL | undefined, limit: number) {
   return where ? summaries(db, where).limit(limit) : firstRows(db).execute({ limit });
 }
@@ -66,17 +66,18 @@ const firstRows = prepared((db) =>
   summaries(db).limit(sql.placeholder('limit')).prepare('first_products'),
 );
 
-/** One product on offer with everything about it; null when there is none. Many ask by one query. */
+/** A product for sale with its details, or null. Concurrent calls share one query. */
 export const detailRow = batched(async (db, ids: readonly string[]) => {
   const rows = await rowsById(db).execute({ ids });
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => known.get(id.toLowerCase()) ?? null);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
 });
 
+/** Like `detailRow`, by slug. */
 export const detailRowBySlug = batched(async (db, slugs: readonly string[]) => {
   const rows = await rowsBySlug(db).execute({ slugs });
-  const known = new Map(rows.map((row) => [row.slug, row]));
-  return slugs.map((slug) => known.get(slug) ?? null);
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  return slugs.map((slug) => bySlug.get(slug) ?? null);
 });
 
 const rowsById = prepared((db) =>
@@ -102,7 +103,7 @@ const managedColumns = { ...summaryColumns, archivedAt, changedAt, changedBy, ve
 export type ManagedRow = Awaited<ReturnType<typeof managedRows>>[number];
 export type ManagedDetailRow = NonNullable<Awaited<ReturnType<typeof managedRow>>>;
 
-/** Products that are not deleted, in any order, for the back office. */
+/** Products that are not deleted, archived ones included, for the back office. */
 export function managedRows(
   db: Queryable,
   where: SQL | undefined,
@@ -120,7 +121,7 @@ export function managedRows(
     .limit(limit);
 }
 
-/** One of them with everything about it. */
+/** A product for the back office with its details, or null. */
 export async function managedRow(db: Queryable, id: string) {
   const [row] = await managedDetails(db, eq(products.id, id));
   return row ?? null;

@@ -6,37 +6,44 @@ import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import { products } from './catalogue-tables.ts';
 import { lockProducts } from './product-store.ts';
 
-type Answer = { done: string[]; refused: { id: string; title: string }[] };
+type BulkOutcome = { done: string[]; refused: { id: string; title: string }[] };
 
-/** Takes products off the shop until they are put back. Those that are off it already stay so. */
+/**
+ * Takes products off sale; they can be restored. Products that are archived already count as done.
+ */
 export async function archiveProducts(
   tx: Transaction,
   ids: readonly string[],
   at: Date,
-): Promise<Answer> {
+): Promise<BulkOutcome> {
   await lockProducts(tx, ids);
   await tx
     .update(products)
     .set({ archivedAt: at, shopRank: NOT_FEATURED })
     .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)));
   const archived = await idsWhere(tx, ids, isNotNull(products.archivedAt));
-  return answerFor(ids, archived);
+  return bulkOutcome(ids, archived);
 }
 
-/** Puts products back on offer, each by itself: another may have taken its SKU meanwhile. */
-export async function restoreProducts(db: Queryable, ids: readonly string[]): Promise<Answer> {
-  const refused = await oneByOne(ids, (id) =>
+/**
+ * Restores archived products one by one: a product whose SKU is taken in the meantime is refused.
+ */
+export async function restoreProducts(db: Queryable, ids: readonly string[]): Promise<BulkOutcome> {
+  const refused = await updateEach(ids, (id) =>
     db
       .update(products)
       .set({ archivedAt: null })
       .where(and(eq(products.id, id), isNotNull(products.archivedAt), isNull(products.deletedAt))),
   );
-  return answerFor(ids, await idsWhere(db, ids, isNull(products.archivedAt)), refused);
+  return bulkOutcome(ids, await idsWhere(db, ids, isNull(products.archivedAt)), refused);
 }
 
-/** Takes deletions back: what was on offer before is on offer again, what was archived is archived. */
-export async function undeleteProducts(db: Queryable, ids: readonly string[]): Promise<Answer> {
-  const refused = await oneByOne(ids, (id) =>
+/** Undoes deletions: each product is for sale or archived again, as it was before. */
+export async function undeleteProducts(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<BulkOutcome> {
+  const refused = await updateEach(ids, (id) =>
     db
       .update(products)
       .set({
@@ -45,15 +52,15 @@ export async function undeleteProducts(db: Queryable, ids: readonly string[]): P
       })
       .where(and(eq(products.id, id), isNotNull(products.deletedAt))),
   );
-  return answerFor(ids, await idsWhere(db, ids), refused);
+  return bulkOutcome(ids, await idsWhere(db, ids), refused);
 }
 
-/** @returns those whose SKU or address another product has taken meanwhile. */
-async function oneByOne(ids: readonly string[], put: (id: string) => Promise<unknown>) {
-  const refused: Answer['refused'] = [];
+/** @returns the products whose SKU or slug another product has taken in the meantime. */
+async function updateEach(ids: readonly string[], update: (id: string) => Promise<unknown>) {
+  const refused: BulkOutcome['refused'] = [];
   for (const id of ids.toSorted()) {
     try {
-      await put(id);
+      await update(id);
     } catch (error) {
       if (!violates(error, 'products_sku') && !violates(error, 'products_slug')) throw error;
       refused.push({ id, title: catalogueRefusals.skuTaken.title });
@@ -63,8 +70,9 @@ async function oneByOne(ids: readonly string[], put: (id: string) => Promise<unk
 }
 
 /**
- * Takes a product off the shop and out of every list. Its row stays for the orders and reviews that
- * name it, and knows by its times whether it was archived before, for who takes the deletion back.
+ * Deletes a product: it leaves the shop and every list. The row remains because orders and reviews
+ * refer to it. A product that was not archived before gets `archivedAt` equal to `deletedAt`, so
+ * that `undeleteProducts` can tell the two cases apart.
  * @returns false when there is no such product.
  */
 export async function deleteProduct(db: Queryable, id: string, at: Date): Promise<boolean> {
@@ -88,17 +96,19 @@ async function idsWhere(db: Queryable, ids: readonly string[], state?: SQL) {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @param refused those that are not done for a reason of their own; the others are not there. */
-function answerFor(
+/**
+ * @param refused products refused for a known reason; the others that are not done do not exist.
+ */
+function bulkOutcome(
   ids: readonly string[],
   done: ReadonlySet<string>,
-  refused: Answer['refused'] = [],
-): Answer {
-  const known = new Set(refused.map(({ id }) => id));
-  const lost = ids.filter((id) => !done.has(id) && !known.has(id));
+  refused: BulkOutcome['refused'] = [],
+): BulkOutcome {
+  const refusedIds = new Set(refused.map(({ id }) => id));
+  const missing = ids.filter((id) => !done.has(id) && !refusedIds.has(id));
   const { title } = catalogueRefusals.productNotFound;
   return {
     done: ids.filter((id) => done.has(id)),
-    refused: [...refused, ...lost.map((id) => ({ id, title }))],
+    refused: [...refused, ...missing.map((id) => ({ id, title }))],
   };
 }

@@ -5,8 +5,8 @@ import { insertAll } from '#platform/database/insert-all.ts';
 import { categories, categoryAttributes, manufacturers, products } from './catalogue-tables.ts';
 
 /**
- * Holds these products until the transaction ends. Everybody takes them in the order of their ids: two
- * who took the same ones in different orders would wait for each other for ever.
+ * Locks these products until the transaction ends. Always in order of id: two transactions that
+ * lock the same products in different orders would deadlock.
  */
 export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
@@ -23,7 +23,7 @@ export interface ProductRecord {
   readonly stock: number;
 }
 
-/** Writes products in three statements, however many there are, that travel together. */
+/** Writes products and their stock; the statements are pipelined. */
 export async function insertProducts(
   tx: Queryable,
   records: readonly ProductRecord[],
@@ -43,7 +43,7 @@ export async function insertProducts(
   ]);
 }
 
-/** The ids of manufacturers by name; those that are new are added. */
+/** The ids of manufacturers by name; adds the unknown ones. */
 export async function manufacturerIds(
   tx: Queryable,
   names: readonly string[],
@@ -54,8 +54,8 @@ export async function manufacturerIds(
   const known = () => tx.select().from(manufacturers).where(inArray(manufacturers.name, wanted));
   let rows = await known();
   if (rows.length < wanted.length) {
-    const there = new Set(rows.map(({ name }) => name));
-    const missing = wanted.filter((name) => !there.has(name));
+    const existing = new Set(rows.map(({ name }) => name));
+    const missing = wanted.filter((name) => !existing.has(name));
     await tx
       .insert(manufacturers)
       .values(missing.map((name) => ({ id: newId(), name })))
@@ -67,13 +67,13 @@ export async function manufacturerIds(
 
 export interface CategoryColumns {
   readonly id: string;
-  /** By their keys. */
+  /** By key. */
   readonly attributes: ReadonlyMap<string, Column>;
 }
 
 interface Column {
   readonly type: 'number' | 'text';
-  /** The base SI unit of its numbers; null when they have none. */
+  /** The base SI unit; null for a text or a number without a unit. */
   readonly unit: string | null;
 }
 
@@ -88,16 +88,16 @@ export async function categoryColumns(
     .from(categories)
     .leftJoin(categoryAttributes, eq(categoryAttributes.categoryId, categories.id))
     .where(inArray(categories.slug, [...new Set(slugs)]));
-  const found = new Map<string, { id: string; attributes: Map<string, Column> }>();
+  const bySlug = new Map<string, { id: string; attributes: Map<string, Column> }>();
   for (const { category, attribute } of rows) {
-    const entry = found.get(category.slug) ?? { id: category.id, attributes: new Map() };
+    const entry = bySlug.get(category.slug) ?? { id: category.id, attributes: new Map() };
     if (attribute) entry.attributes.set(attribute.key, attribute);
-    found.set(category.slug, entry);
+    bySlug.set(category.slug, entry);
   }
-  return found;
+  return bySlug;
 }
 
-/** A SKU for a product that was added without one. */
+/** The next SKU that the shop assigns. */
 export async function nextSku(tx: Queryable): Promise<string> {
   const { rows } = await tx.execute<{ number: string }>(
     sql`select nextval('sku_numbers') as number`,

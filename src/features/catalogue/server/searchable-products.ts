@@ -4,8 +4,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { SearchableProduct } from '../domain/searchable-product.ts';
 import { categories, manufacturers, products } from './catalogue-tables.ts';
 
-/** So many are read at once. */
-const BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 
 /** Every unarchived product by id, in batches; the next batch is read ahead. */
 export async function* searchableProducts(
@@ -17,15 +16,15 @@ export async function* searchableProducts(
     const end = batch.at(-1);
     if (!end) return;
     next = partsAfter(db, end.id);
-    // Whoever stops in the middle does not wait for it.
+    // If the consumer stops here, nothing awaits this promise: its rejection must not go unhandled.
     next.catch(() => undefined);
     yield batch;
   }
 }
 
 async function partsAfter(db: Queryable, last: string): Promise<SearchableProduct[]> {
-  // Told of both tables, or a merge of them would begin at the first stock level each time.
-  return parts(db, sql`p.id > ${last} and s.product_id > ${last}`, BATCH);
+  // A condition on both tables, or a merge join would start at the first stock level each time.
+  return parts(db, sql`p.id > ${last} and s.product_id > ${last}`, BATCH_SIZE);
 }
 
 /** The unarchived ones of these products. */
@@ -36,7 +35,7 @@ export async function searchableProductsById(
   return parts(db, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
 }
 
-/** How many pieces there are of each of these products. */
+/** Pieces in stock of each of these products, by id. */
 export async function stockById(
   db: Queryable,
   ids: readonly string[],
@@ -49,7 +48,9 @@ export async function stockById(
   return new Map(rows.map((row) => [row.productId, row.onHand]));
 }
 
-/** Unarchived products directly in each category, by category slug; subcategories are not counted. */
+/**
+ * Unarchived products directly in each category, by category slug; subcategories are not counted.
+ */
 export async function countProductsByCategory(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ slug: string; count: number }>(sql`
     select c.slug, p.count from (

@@ -11,7 +11,7 @@ import { productsBySku } from './product-names.ts';
 import { managedDetails } from './product-rows.ts';
 import { insertProducts, lockProducts, nextSku } from './product-store.ts';
 
-/** A few statements a batch, and none with more parameters than PostgreSQL takes (65,535). */
+/** Keeps statements below PostgreSQL's limit of 65,535 parameters. */
 export const BATCH_SIZE = 500;
 
 export interface ExistingProduct {
@@ -21,7 +21,7 @@ export interface ExistingProduct {
   readonly fields: ProductFields;
 }
 
-/** The products on offer with these SKUs, as an admin would have typed them. */
+/** The products for sale with these SKUs, by SKU. */
 export async function unarchivedProductsBySku(
   db: Queryable,
   skus: readonly string[],
@@ -32,12 +32,12 @@ export async function unarchivedProductsBySku(
     db,
     and(inArray(products.id, ids), isNull(products.archivedAt)),
   );
-  return new Map(rows.map((row) => [row.sku, known(row)]));
+  return new Map(rows.map((row) => [row.sku, toExistingProduct(row)]));
 }
 
 export type ProductFilter = Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'>;
 
-/** Every product, the newest first, a batch at a time. */
+/** Every product that the filter selects, the newest first, in batches. */
 export async function* allProducts(
   db: Queryable,
   which: ProductFilter,
@@ -51,16 +51,16 @@ export async function* allProducts(
       .limit(BATCH_SIZE);
     const end = rows.at(-1);
     if (!end) return;
-    yield rows.map(known);
+    yield rows.map(toExistingProduct);
     last = end.id;
   }
 }
 
-function known(row: Parameters<typeof toProductFields>[0]): ExistingProduct {
+function toExistingProduct(row: Parameters<typeof toProductFields>[0]): ExistingProduct {
   return { id: row.id, version: row.version, stock: row.stock, fields: toProductFields(row) };
 }
 
-/** Adds products, a batch at a time; whoever comes without a SKU gets the next number. */
+/** Adds products in batches; a product without a SKU gets the next one. */
 export async function addProducts(
   tx: Transaction,
   deps: CatalogueDeps,
@@ -77,8 +77,8 @@ export async function addProducts(
 }
 
 /**
- * Tells PostgreSQL what many new products have made of the catalogue. Until it looks by itself, a
- * minute later, it would plan for the tables as they were, and sort them whole for each batch read.
+ * Updates PostgreSQL's statistics after many additions. Autovacuum does so only a minute later;
+ * until then the planner would expect small tables and sort them whole for each batch.
  */
 export async function analyzeCatalogue(tx: Transaction): Promise<void> {
   await tx.execute(sql`analyze ${products}, ${stockLevels}, ${manufacturers}`);
@@ -86,14 +86,15 @@ export async function analyzeCatalogue(tx: Transaction): Promise<void> {
 
 export interface ProductRewrite {
   readonly id: string;
-  /** That of the product as it was when the change was made. */
+  /** The version that the change is based on. */
   readonly version: number;
   readonly fields: ProductFields;
 }
 
 /**
- * Changes many products at once, each upon the version that was seen.
- * @returns the ids of those that have been changed meanwhile; the caller rolls back.
+ * Changes many products, each based on a version.
+ * @returns the ids of products that have another version by now: nothing is written, and the caller
+ *   should roll back.
  */
 export async function rewriteProducts(
   tx: Transaction,
@@ -108,16 +109,16 @@ export async function rewriteProducts(
     tx,
     and(inArray(products.id, ids), isNull(products.archivedAt)),
   );
-  const now = new Map(rows.map((row) => [row.id, row]));
-  const stale = rewrites.filter(({ id, version }) => now.get(id)?.version !== version);
+  const current = new Map(rows.map((row) => [row.id, row]));
+  const stale = rewrites.filter(({ id, version }) => current.get(id)?.version !== version);
   if (stale.length > 0) return stale.map(({ id }) => id);
   const records = await toRecords(
     tx,
     deps,
     rewrites.map(({ fields }) => fields),
   );
-  const updates = rewrites.flatMap(({ id }, place) => {
-    const [row, record] = [now.get(id), records[place]];
+  const updates = rewrites.flatMap(({ id }, index) => {
+    const [row, record] = [current.get(id), records[index]];
     if (!row || !record) return [];
     return [{ id, slug: row.slug, before: toProductFields(row), record }];
   });

@@ -41,7 +41,9 @@ export function EditConflictAlert({ conflict: { by, changes } }: { conflict: Edi
     <Alert
       tone="caution"
       title={
-        by ? t('{by} has changed this product', { by }) : t('The stock has changed meanwhile.')
+        by
+          ? t('{by} has changed this product', { by })
+          : t('The stock has changed in the meantime.')
       }
     >
       <p>{t('Your changes are still here. Check them, then save.')}</p>

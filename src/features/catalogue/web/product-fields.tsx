@@ -52,7 +52,7 @@ function DescriptionFields({ form, categories, skuHint }: ProductFieldsProps) {
       />
       <TextField
         label={t('Datasheet')}
-        hint={t('The web address of the picture.')}
+        hint={t('The web address of the datasheet.')}
         inputMode="url"
         {...field('datasheet')}
       />

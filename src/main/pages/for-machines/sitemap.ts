@@ -46,7 +46,7 @@ export function sitemap(app: FastifyInstance, options: SitemapOptions): void {
     async (request, reply) => {
       const file = Number(request.params.file);
       if (file < 1 || file > (await filesOfParts())) return reply.callNotFound();
-      const slugs = partSlugs(db, { skip: (file - 1) * partsAFile, most: partsAFile });
+      const slugs = partSlugs(db, { offset: (file - 1) * partsAFile, limit: partsAFile });
       const xml = urlset(siteOrigin(request, publicUrl), slugs);
       return reply.headers(headers).send(Readable.from(xml, { objectMode: false }));
     },
