@@ -61,7 +61,7 @@ export interface SearchedCatalogue {
 type ProductQuery = Omit<ParsedQuery, 'price' | 'inStock' | keyof Omit<PurchaseTerms, 'rest'>>;
 
 const MAX_TERMS = 12;
-/** With one typing error, a shorter part number is like too many others. */
+/** Within one edit of a shorter number there are too many others. */
 const MIN_FUZZY_LENGTH = 4;
 
 /**

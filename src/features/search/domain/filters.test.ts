@@ -53,7 +53,7 @@ describe('a filter', () => {
     expect(parseFilter(filter, columns)).toEqual({ ok: false, fault: { filter, fault, text } });
   });
 
-  test('reads back as it was written', () => {
+  test('parses back to the same filter', () => {
     const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
     const numeric = fc.constantFrom(...columns.filter(({ type }) => type === 'number'));
     const words = fc
@@ -80,7 +80,7 @@ describe('a filter', () => {
     );
   });
 
-  test('of any text is read or refused, and never fails', () => {
+  test('of any text is parsed or refused, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
         const given = [text, `resistance:${text}`, `pins:${text}`];

@@ -1,34 +1,34 @@
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import { type ColumnRange, RANGE_DOTS } from './number-range.ts';
 
-/** What the parts of a category have values of. */
+/** An attribute of a category, as far as filters need it. */
 export interface Column {
   readonly key: string;
   readonly name: string;
-  /** Base SI unit of a number; null for text, and for what is counted, such as pins. */
+  /** Base SI unit of a number; null for texts and for counts, such as pins. */
   readonly unit: string | null;
   readonly type: 'number' | 'text';
 }
 
-/** What a list is narrowed down by: one value of a column, or the numbers from `low` to `high`. */
+/** One value of an attribute, or the numbers from `low` to `high`. */
 export type Filter = ValueFilter | RangeFilter;
 
 export interface ValueFilter {
   readonly key: string;
-  /** Text as the catalogue writes it, a number in the base SI unit of its column. */
+  /** A text as spelled in the catalogue, or a number in the base SI unit. */
   readonly value: string | number;
 }
 
-/** One of its ends is given. */
+/** At least one end is not null. */
 export interface RangeFilter extends ColumnRange {
   readonly key: string;
 }
 
 export interface FilterFault {
-  /** The filter as it was given. */
+  /** As given. */
   readonly filter: string;
   readonly fault: 'no-key' | 'no-such-column' | 'no-value' | 'not-a-number' | 'low-above-high';
-  /** The piece that cannot be read: a value, a bound, or the whole. */
+  /** The part of it that cannot be parsed: a value, a bound, or the whole filter. */
   readonly text: string;
 }
 
@@ -37,10 +37,10 @@ export type ParsedFilter =
   | { readonly ok: false; readonly fault: FilterFault };
 
 /**
- * Reads `key:value`, `key:low..high`, `key:low..` or `key:..high` against the columns of a category;
- * `>low` and `<high` are not within: `key:>10..<50`.
- * Numbers are in any usual writing, each by itself: `resistance:4k7`, `voltage:10 V..0.05kV`. What
- * `writeFilter` wrote reads back the same.
+ * Parses `key:value`, `key:low..high`, `key:low..` or `key:..high` for the attributes of a
+ * category. `>` and `<` exclude the bound: `key:>10..<50`. Numbers may be in any usual notation,
+ * each with its own unit: `resistance:4k7`, `voltage:10 V..0.05kV`. Accepts everything that
+ * `writeFilter` returns.
  */
 export function parseFilter(filter: string, columns: readonly Column[]): ParsedFilter {
   const colon = filter.indexOf(':');
@@ -83,20 +83,20 @@ function parseRange(
   return { ok: true, filter: { key, low, high, ...strict } };
 }
 
-/** What stands at an end of a range, and whether its sign says that the end itself is not within. */
+/** The end of a range without its sign, and whether the sign excludes the bound. */
 function endOf(typed: string, sign: '<' | '>'): [text: string, strict: boolean] {
   const end = typed.trim();
   return end.startsWith(sign) ? [end.slice(1).trim(), true] : [end, false];
 }
 
-/** As it stands in the query parameter `filter`: `resistance:4700`, `voltage:10..50`. */
+/** In the syntax of the query parameter `filter`: `resistance:4700`, `voltage:10..50`. */
 export function writeFilter(filter: Filter): string {
   if ('value' in filter) return `${filter.key}:${filter.value}`;
   const { key, low, high, over, under } = filter;
   return `${key}:${over ? '>' : ''}${low ?? ''}..${under ? '<' : ''}${high ?? ''}`;
 }
 
-/** What is wrong with a filter that cannot be read, said so that it can be put right. */
+/** What is wrong with a filter, and how to correct it. */
 export const filterFaultTexts: Readonly<Record<FilterFault['fault'], string>> = {
   'no-key': 'A filter is key:value or key:low..high.',
   'no-such-column': 'There is no such attribute here.',

@@ -1,21 +1,21 @@
-/** From `low` to `high`, both included; null is no bound. */
+/** From `low` to `high`, inclusive; null is no bound. */
 export interface Range {
   readonly low: number | null;
   readonly high: number | null;
 }
 
-/** A range of an attribute, without `low` itself when it is `over` that, or `high` when `under`. */
+/** A range of an attribute. `over` excludes `low`; `under` excludes `high`. */
 export interface ColumnRange extends Range {
   readonly over?: boolean | undefined;
   readonly under?: boolean | undefined;
 }
 
-/** Whether one end of it is open. */
+/** Whether exactly one end is open. */
 export function isBound({ low, high }: Range): boolean {
   return (low === null) !== (high === null);
 }
 
-/** The numbers that lie in both; null when there are none. */
+/** The intersection; null if it is empty. */
 export function intersect(one: ColumnRange, other: ColumnRange): ColumnRange | null {
   const low = outer(one.low, other.low, Math.max);
   const high = outer(one.high, other.high, Math.min);
@@ -35,5 +35,5 @@ function outer(
   return one === null || other === null ? (one ?? other) : of(one, other);
 }
 
-/** What stands between the ends of a range: `1..5`, `1...5`, `1…5`. */
+/** The separator of a range: `1..5`, `1...5`, `1…5`. */
 export const RANGE_DOTS = /\.{2,3}|…/;

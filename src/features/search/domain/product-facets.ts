@@ -1,10 +1,10 @@
-/** What every product can be sorted by, besides the attributes of its category. */
+/** What every product can be sorted by, in addition to the attributes of its category. */
 export const productSorts = [
-  /** The manufacturer's, or the shop's own where there is none. */
+  /** The MPN, or the SKU without one. */
   'partNumber',
   'manufacturer',
   'lifecycle',
-  /** Of one piece at the quantity asked for. */
+  /** Unit price at the quantity. */
   'price',
   'stock',
   /** Days. */
@@ -14,11 +14,11 @@ export const productSorts = [
 export type ProductSort = (typeof productSorts)[number];
 
 /**
- * The facets that every product has, whatever its category: `stock` has the one value `in`, those of
- * `leadTime` are days at most, and `price` is a number of which only the range matters.
+ * The facets of every product, whatever its category. The only value of `stock` is `in`; the values
+ * of `leadTime` are maximum days; `price` has a range but no values.
  */
 export const productFacets = ['manufacturer', 'lifecycle', 'stock', 'leadTime', 'price'] as const;
 export type ProductFacet = (typeof productFacets)[number];
 
-/** So many products fit side by side. */
+/** The maximum number of products in a comparison. */
 export const MAX_COMPARED = 6;

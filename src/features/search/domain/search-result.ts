@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { productSummary } from '#features/catalogue/domain/product-documents.ts';
 
-/** A product as a search answers it: with the columns of its category, and the price that applies. */
+/**
+ * A product in a search result, with the attributes of its category and the price at the quantity.
+ */
 export const searchHit = productSummary.extend({
-  /** By the key of the attribute; numbers are in the base SI unit. */
+  /** By key of the attribute; numbers are in the base SI unit. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Price of one piece at the quantity asked for, raised to what can be ordered; null without one. */
+  /** Unit price at the quantity, raised to a quantity that can be ordered; null without a price. */
   priceAtQuantity: z.string().nullable(),
 });
 export type SearchHit = z.output<typeof searchHit>;
@@ -19,37 +21,37 @@ const column = z.object({
 
 const categoryLink = z.object({ slug: z.string(), name: z.string() });
 
-/** One choice of a facet, and how many products it leaves beside all other filters. */
+/** A choice of a facet, and the number of products it would leave under all other filters. */
 const facetValue = z.object({
-  /** As it stands in a filter: text as it is, a number in the base SI unit. */
+  /** As in a filter: the text, or the number in the base SI unit. */
   value: z.string(),
   count: z.int(),
   chosen: z.boolean(),
 });
 
-/** What a list can be narrowed down by: an attribute, or one of `productFacets`. */
+/** A facet: an attribute, or one of `productFacets`. */
 export const facet = z.object({
   key: z.string(),
-  /** Null for those that every product has: the page names them. */
+  /** Null for `productFacets`, which the page labels. */
   name: z.string().nullable(),
   unit: z.string().nullable(),
   type: z.enum(['number', 'text']),
-  /** The most frequent ones, in their natural order; the chosen ones are always among them. */
+  /** The most frequent values and the chosen ones, in natural order. */
   values: z.array(facetValue),
-  /** How many more values there are. */
+  /** The number of values not listed. */
   more: z.int(),
-  /** Smallest and largest of a number under all other filters, in the base SI unit. */
+  /** The minimum and maximum of a number under all other filters, in the base SI unit. */
   lowest: z.number().nullable(),
   highest: z.number().nullable(),
-  /** The range asked for, in the base SI unit. */
+  /** The requested range, in the base SI unit. */
   from: z.number().nullable(),
   to: z.number().nullable(),
 });
 export type Facet = z.output<typeof facet>;
 
-/** What one piece of the words typed was taken for. */
+/** How one term of the typed text was understood. */
 export const understood = z.object({
-  /** As it was typed. */
+  /** As typed. */
   text: z.string(),
   kind: z.enum([
     'filter',
@@ -67,27 +69,26 @@ export const understood = z.object({
     'ignored',
   ]),
   /**
-   * A filter in the grammar of the query parameter `filter`, the slug or name, the value of the query
-   * parameter `price`, `stock`, `lifecycle`, `leadTime` or `quantity`, or the word that was looked for
-   * instead of one with a slip; null for words, and for what was left out (`ignored`): words that nothing
-   * has, `not in stock`, a price in another currency than the shop's, and a bound that no number meets
-   * beside another one.
+   * A filter in the syntax of the query parameter `filter`; a slug or name; a value of the query
+   * parameter `price`, `stock`, `lifecycle`, `leadTime` or `quantity`; or the corrected spelling of
+   * a word. Null for words, and for ignored terms (`ignored`): unknown words, `not in stock`, a
+   * price in another currency than the shop's, and a bound that contradicts another one.
    */
   value: z.string().nullable(),
-  /** Other filters that the same text could be, for the visitor to change it. */
+  /** Alternative filters that the same text could mean. */
   others: z.array(z.string()),
 });
 export type UnderstoodTerm = z.output<typeof understood>;
 
-/** What one of the other filters says, and where the list is that it narrows down. */
+/** An alternative filter with its attribute, and the category to apply it in. */
 export const meaning = z.object({
-  /** As it stands among the `others`. */
+  /** As in `others`. */
   filter: z.string(),
   /** Of the attribute. */
   name: z.string(),
   unit: z.string().nullable(),
   type: z.enum(['number', 'text']),
-  /** With the slugs from the root; null for the whole catalogue. */
+  /** `path` has the slugs from the root; null for the whole catalogue. */
   category: z.object({ name: z.string(), path: z.array(z.string()) }).nullable(),
 });
 export type AlternativeFilter = z.output<typeof meaning>;
@@ -114,26 +115,26 @@ export type Relaxation = z.output<typeof relaxation>;
 
 export const searchResult = z.object({
   products: z.array(searchHit),
-  /** All that match, not only those on this page. */
+  /** All matches, not only those of this page. */
   total: z.int(),
-  /** The cursor of the page that follows, if one does. */
+  /** The cursor of the next page, if there is one. */
   next: z.string().nullable(),
-  /** The category asked for or understood, with those above it (itself last) and its columns. */
+  /** The category requested or understood. `path` starts at the root and includes the category. */
   category: categoryLink
     .extend({
       path: z.array(categoryLink),
       columns: z.array(column),
     })
     .nullable(),
-  /** The categories one step below, with what matches in each. */
+  /** The direct subcategories, with the number of matches in each. */
   categories: z.array(categoryLink.extend({ count: z.int() })),
   facets: z.array(facet),
-  /** The columns that the filters name, those understood too; they need not be facets. */
+  /** The attributes that the filters name, including typed ones; they need not be facets. */
   filtered: z.array(column),
   understood: z.array(understood),
-  /** Each of the `others` of all that was understood, once. */
+  /** The alternatives of all understood terms, each once. */
   meanings: z.array(meaning),
-  /** What of `q` was not understood as a filter and is looked for as words. */
+  /** The part of `q` that is searched for as words. */
   words: z.string(),
   /** Present if `relax` was requested and the result is not exactly that of the request. */
   relaxation: relaxation.optional(),

@@ -11,30 +11,33 @@ import { Postings } from './postings.ts';
 import { PriceColumn } from './price-column.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A category of the tree as the index needs it; those above stand before those below. */
+/** A category as the index needs it. Parents come before their children. */
 export interface IndexedCategory {
   readonly slug: string;
   readonly name: string;
-  /** The slug of the one above. */
+  /** Slug of the parent; null for a root. */
   readonly parent: string | null;
   readonly columns: readonly Column[];
 }
 
-/** What the segments of an index have in common. */
+/** State shared by all segments of an index. */
 interface Shared {
   readonly vocabulary: Vocabulary;
-  /** How many values there are in all columns together. */
+  /** The number of distinct values in all columns. */
   readonly values: { count: number };
 }
 
-/** The parts that hang on one category, column by column. A part's row is its place in all of them. */
+/**
+ * The products directly in one category, stored by column. A product has the same row in all
+ * columns.
+ */
 export class CategorySegment {
-  /** Null for the parts without a category. */
+  /** Null for products without a category. */
   readonly slug: string | null;
-  /** The words of its name and of those above it. */
+  /** The words of its name and of the names above it. */
   readonly tokens: readonly string[];
   readonly columns: ReadonlyMap<string, DictionaryColumn>;
-  /** What every part has, whatever its category. */
+  /** Facets that do not depend on the category. */
   readonly tuples: FacetTuples;
   readonly rank = new DictionaryColumn();
   readonly prices = new PriceColumn();
@@ -42,12 +45,12 @@ export class CategorySegment {
   readonly ids = new IdColumn();
   readonly names = new Postings();
   stock = new Int32Array(0);
-  /** 1 where the row holds a part that is on offer. */
+  /** 1 for rows with a product; 0 for deleted ones. */
   live = new Uint8Array(0);
-  /** Rows so far, and how many of them hold a part. */
+  /** Rows including deleted ones; `liveCount` excludes them. */
   length = 0;
   liveCount = 0;
-  /** Whether ids grow with the rows. */
+  /** Whether ids ascend with the rows, so that the newest product is the last row. */
   inOrder = true;
   private nameHashes = new Int32Array(0);
   private readonly vocabulary: Vocabulary;
@@ -68,7 +71,7 @@ export class CategorySegment {
     this.all = [...this.columns.values(), this.tuples, this.rank];
   }
 
-  /** @returns its row. */
+  /** @returns the row of the product. */
   add(part: SearchableProduct): number {
     const row = this.length;
     this.length += 1;
@@ -90,7 +93,10 @@ export class CategorySegment {
     return row;
   }
 
-  /** Whether `change` can take the part: it is still found by the same name and numbers. */
+  /**
+   * Whether the row can be updated in place: name and part numbers are unchanged, as their postings
+   * only grow.
+   */
   canChange(row: number, part: SearchableProduct): boolean {
     if (this.live[row] !== 1 || this.nameHashes[row] !== hashOf(part.name)) return false;
     return this.numbers.has(row, ...numbersOf(part));
@@ -118,12 +124,12 @@ export class CategorySegment {
     this.prices.drop(row);
   }
 
-  /** The rows of parts whose name has this word, ascending: a view, in which some are dropped. */
+  /** The rows whose names contain the word, ascending. A view, and it includes deleted rows. */
   rowsNamed(token: string): Uint32Array {
-    return this.names.rowsOf(this.vocabulary.filterNumber(token) ?? -1);
+    return this.names.rowsOf(this.vocabulary.idOf(token) ?? -1);
   }
 
-  /** The attributes of a part by key. */
+  /** The attributes of a product by key; empty for a deleted row. */
   attributesAt(row: number): Record<string, Value> {
     const values: Record<string, Value> = {};
     if (this.live[row] !== 1) return values;
@@ -134,7 +140,7 @@ export class CategorySegment {
     return values;
   }
 
-  /** Gives back what growing has left over. */
+  /** Releases spare capacity. */
   trim(): void {
     for (const column of this.all) column.trim(this.length);
     this.prices.trim(this.length);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DictionaryColumn } from './dictionary-column.ts';
 
-test('a value that no part has passes none, however many parts have no value at all', () => {
+test('a value that no product has matches no rows, not even those without a value', () => {
   const column = new DictionaryColumn();
   for (const [row, value] of [5, null, 12, 5, null].entries()) column.add(row, value);
   const count = (...values: number[]) => column.countPassing({ values, ranges: [] });
@@ -12,7 +12,7 @@ test('a value that no part has passes none, however many parts have no value at 
   expect([count(12), count(7)]).toEqual([0, 0]);
 });
 
-test('a text stands before what has no value, also in a column that has no texts', () => {
+test('a text sorts before missing values, even in a numeric column', () => {
   const column = new DictionaryColumn();
   column.add(0, null);
   expect(column.sortKeyOf('Nordwerk')).toBeLessThan(Number.POSITIVE_INFINITY);

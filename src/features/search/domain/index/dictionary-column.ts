@@ -4,11 +4,14 @@ import type { ColumnFilter } from './part-query.ts';
 
 export type Codes = Uint16Array | Uint32Array;
 
-/** The code of each row, and how many parts have each code. */
+/** The code of each row, and how many live rows have each code. */
 export class RowCodes {
-  /** By row. Wider when there are many codes; one tuple of array nearly always, for speed. */
+  /**
+   * By row. 16 bits wide until there are more than 65,536 codes: one array type keeps the loops
+   * monomorphic.
+   */
   codes: Codes = new Uint16Array(0);
-  /** By code. */
+  /** By code: the number of live rows. */
   readonly counts: number[] = [];
 
   /** @returns a new code. */
@@ -18,14 +21,14 @@ export class RowCodes {
     return code;
   }
 
-  /** Of a new row, or of one that was dropped. */
+  /** Sets the code of a new row, or of one that was dropped. */
   put(row: number, code: number): void {
     this.codes = withCapacity(this.codes, row + 1);
     this.codes[row] = code;
     this.counts[code] = (this.counts[code] ?? 0) + 1;
   }
 
-  /** The row holds no part any more; its code stays. */
+  /** Stops counting a deleted row; its code remains. */
   drop(row: number): void {
     const code = this.codes[row] ?? 0;
     this.counts[code] = (this.counts[code] ?? 0) - 1;
@@ -41,8 +44,8 @@ export type Value = string | number;
 const NO_WORDS: readonly string[] = [];
 
 /**
- * One value a part, kept as a code: a place in a list of values. What is asked of the values is
- * decided once for each code, not for each part.
+ * Values in dictionary encoding: a row stores a code, the index of its value in `values`.
+ * Predicates are evaluated once per code, not per row.
  */
 export class DictionaryValues {
   /** By code. */
@@ -61,7 +64,7 @@ export class DictionaryValues {
     return this.rowCodes.codes;
   }
 
-  /** By code: how many parts have it. */
+  /** By code: the number of live rows. */
   get counts(): readonly number[] {
     return this.rowCodes.counts;
   }
@@ -70,7 +73,7 @@ export class DictionaryValues {
     return this.values[this.codes[row] ?? 0] ?? null;
   }
 
-  /** By code: 1 where there is a value and it passes. */
+  /** By code: 1 if there is a value and it passes the predicate. */
   accepted(fits: (value: Value) => boolean): Uint8Array {
     const { values } = this;
     const accepted = new Uint8Array(values.length);
@@ -82,25 +85,25 @@ export class DictionaryValues {
   }
 
   /**
-   * By code: numbers that are in the order of the values; NaN for none. They are the values themselves
-   * where those are numbers.
+   * By code: numbers in the order of the values, NaN for none. For a numeric column, the values
+   * themselves.
    */
   sortKeys(): Float64Array {
     return this.ordered().keys;
   }
 
-  /** Where a value that need not be there stands among the sort keys. */
+  /** The sort key of a value, which need not be in the column: a page cursor may be outdated. */
   sortKeyOf(value: Value | null): number {
     if (value === null) return Number.NaN;
     const { texts } = this.ordered();
-    // Where there are no texts yet, one stands behind all numbers, but before what has no value.
+    // Without texts in the column, a text sorts after all numbers and before missing values.
     if (!texts) return typeof value === 'string' ? Number.MAX_VALUE : value;
     const rank = texts.findIndex((one) => compareValues(one, value) >= 0);
     if (rank < 0) return texts.length;
     return texts[rank] === value ? rank : rank - 0.5;
   }
 
-  /** By code: the words of the texts. */
+  /** By code: the words of texts; none for numbers. */
   tokens(tokensOf: (text: string) => Iterable<string>): readonly (readonly string[])[] {
     for (let code = this.textTokens.length; code < this.values.length; code += 1) {
       const value = this.values[code];
@@ -126,24 +129,24 @@ export class DictionaryValues {
   }
 }
 
-/** The values of one column of a category. Code 0 says that there is none. */
+/** The values of one attribute of a category. Code 0 means no value. */
 export class DictionaryColumn extends DictionaryValues {
   private readonly total: { count: number };
   private readonly codeOf = new Map<Value, number>();
 
-  /** @param total counts the values of many columns. */
+  /** @param total counts the distinct values of several columns. */
   constructor(total: { count: number } = { count: 0 }) {
     super(new RowCodes());
     this.total = total;
     this.values[this.rowCodes.next()] = null;
   }
 
-  /** Of a new row. */
+  /** Sets the value of a new row. */
   add(row: number, value: Value | null): void {
     this.rowCodes.put(row, this.codeFor(value));
   }
 
-  /** The row holds no part any more; its code stays. */
+  /** Stops counting a deleted row; its code remains. */
   drop(row: number): void {
     this.rowCodes.drop(row);
   }
@@ -153,13 +156,13 @@ export class DictionaryColumn extends DictionaryValues {
     this.add(row, value);
   }
 
-  /** How many parts have a value that passes. */
+  /** The number of live rows whose value passes the filter. */
   countPassing(filter: Omit<ColumnFilter, 'key'>): number {
     const { values, ranges } = filter;
     const countOf = (code: number) => this.counts[code] ?? 0;
     let sum = 0;
     if (ranges.length === 0) {
-      // A value that no part ever had has no code; code 0 is that of parts without any.
+      // A value without a code has never occurred. Code 0, no value, passes no filter.
       for (const value of values) sum += countOf(this.codeOf.get(value) ?? -1);
       return sum;
     }
@@ -185,7 +188,7 @@ export class DictionaryColumn extends DictionaryValues {
   }
 }
 
-/** Whether a value passes the filter of its column. */
+/** Whether a value passes the filter. */
 export function passes(value: Value, { values, ranges }: Omit<ColumnFilter, 'key'>): boolean {
   if (values.includes(value)) return true;
   if (typeof value === 'string') return false;

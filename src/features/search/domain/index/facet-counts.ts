@@ -7,27 +7,32 @@ import { FAILED_ONCE, type RowBatch } from './row-batch.ts';
 import { boundsOf, PRICE, type SegmentSearch, TUPLES } from './segment-search.ts';
 import type { RowList } from './typed-arrays.ts';
 
-/** How many parts of a segment have each value of a facet, beside all filters but its own. */
+/**
+ * How many rows of a segment have each value of a facet, under all filters but that facet's own.
+ */
 interface FacetCounts {
   readonly facet: string;
   readonly values: readonly (Value | null)[];
-  /** By place among the values. */
+  /** By index in `values`. */
   readonly counts: ArrayLike<number>;
 }
 
-/** Counts what a query finds on a segment, batch by batch. */
+/** Counts the result of a query on a segment, batch by batch. */
 export class SegmentFacetCounts {
   private readonly search: SegmentSearch;
   private readonly prices: ResultPriceRange;
   private readonly counter: ValueCounter;
   private readonly ofColumns: readonly FacetCounts[];
-  /** By tuple: how many parts pass everything but perhaps what is asked of tuples. */
+  /** By tuple: the rows that pass all filters but those on tuple facets. */
   private readonly tupleCounts: ArrayLike<number>;
-  /** Where tuples and prices decide alone, tuples are counted by price and no part is listed. */
+  /**
+   * If only filters on tuples and prices apply, tuples are counted in one scan, without a list of
+   * matches.
+   */
   private readonly pricedTuples: Uint32Array | null = null;
   private readonly priceBounds: Bounds;
 
-  /** @param prices to which those of the segment are added */
+  /** @param prices is widened by the prices of the segment */
   constructor(search: SegmentSearch, { columns, price }: PartQuery, prices: PriceRange) {
     const { segment } = search;
     this.search = search;
@@ -50,7 +55,7 @@ export class SegmentFacetCounts {
     this.prices.add(batch);
   }
 
-  /** How many are found, when all batches are added. */
+  /** The number of matches. Valid after the last batch. */
   total(): number {
     const { passing } = this.search.tuples;
     return passing.reduce(
@@ -59,7 +64,7 @@ export class SegmentFacetCounts {
     );
   }
 
-  /** When all batches are added. */
+  /** Valid after the last batch. */
   facets(): readonly FacetCounts[] {
     const { segment, tuples } = this.search;
     const ofTupleFacets = tupleFacets.map((facet): FacetCounts => {
@@ -82,14 +87,14 @@ export class SegmentFacetCounts {
     countPriced(counts, parts, this.priceBounds);
   }
 
-  /** Those that are known, or that will be counted. */
+  /** The counts of all rows if no other filter applies; else counts that `add` fills. */
   private countsOf(facet: string, column: CodedRows): ArrayLike<number> {
     if (this.search.allRowsPassExcept(facet)) return column.counts;
     return this.counter.counts(column, this.search.filterNumber(facet));
   }
 }
 
-/** Codes of parts by row, and how many parts have each of them. */
+/** A column of codes, and the number of live rows with each code. */
 export interface CodedRows {
   readonly codes: Codes;
   /** By code. */
@@ -102,19 +107,21 @@ interface FacetSummary {
 }
 
 interface NearMissColumn extends FacetSummary {
-  /** The sum of what parts fail that fail only this. */
+  /** The value of `failedFilters` for rows that fail this filter only. */
   readonly failure: number;
 }
 
-/** Counts the codes of the parts that pass everything, of some columns but for one filter. */
+/**
+ * Counts the codes of the matches and, for columns with a filter of their own, of its near misses.
+ */
 export class ValueCounter {
-  /** Whether all parts of the segment pass but for the filters. */
+  /** Whether, without filters, every live row matches. */
   private readonly fromAll: boolean;
   private readonly columns: (FacetSummary & { readonly all: readonly number[] })[] = [];
   private readonly nearMissColumns: NearMissColumn[] = [];
   /**
-   * Where most parts pass, those that do not are taken away from what all have. The first batch
-   * decides it for all.
+   * Whether to start with the counts of all rows and subtract the excluded ones, which is faster
+   * when most rows match. Decided by the first batch.
    */
   private subtractsExcluded: boolean | null = null;
 
@@ -123,8 +130,8 @@ export class ValueCounter {
   }
 
   /**
-   * @param filter the number of the one that need not be passed; 0 for none
-   * @returns how many have each code, when all batches are added.
+   * @param filter the number of the column's own filter; 0 for none
+   * @returns the counts by code, complete after the last batch.
    */
   counts({ codes, counts: all }: CodedRows, filter: number): Uint32Array {
     const counts = new Uint32Array(all.length);
@@ -158,7 +165,7 @@ export class ValueCounter {
   }
 }
 
-/** Adds those that pass everything but one filter. */
+/** Adds the rows that fail only the column's own filter. */
 function countNearMisses(
   { nearMisses, failedFilters, from }: RowBatch,
   { codes, counts, failure }: NearMissColumn,
@@ -178,7 +185,7 @@ function countOne({ rows, count }: RowList, { codes, counts }: FacetSummary, eac
   }
 }
 
-/** Two at a time, so that the processor need not wait for one count before it goes on with another. */
+/** Two columns per pass: the increments are independent, so the CPU can overlap them. */
 function countTwo(
   { rows, count }: RowList,
   one: FacetSummary,

@@ -1,15 +1,15 @@
 import { DictionaryValues, type Codes, RowCodes, type Value } from './dictionary-column.ts';
 import type { PartQuery } from './part-query.ts';
 
-/** What many parts have in common, whatever they are; `stock` is `in` or nothing. */
+/** The facet values that do not depend on the category; `stock` is `in` or null. */
 type FacetTuple = Readonly<Record<TupleFacet, Value | null>>;
 export type TupleFacet = (typeof tupleFacets)[number];
 
 export const tupleFacets = ['manufacturer', 'lifecycle', 'leadTime', 'stock'] as const;
 
 /**
- * One code for all that parts of a tuple have in common. There are a few hundred tuples where there are
- * a hundred thousand parts, so that one look at a part says all of it.
+ * One code per combination of facet values. A catalogue of 100,000 products has a few hundred
+ * combinations, so filters and counts of all these facets need one pass over one column.
  */
 export class FacetTuples {
   readonly facets: Readonly<Record<TupleFacet, TupleFacetValues>>;
@@ -18,7 +18,7 @@ export class FacetTuples {
   private readonly tuples: FacetTuple[] = [];
   private readonly total: { count: number };
 
-  /** @param total counts the manufacturers, too. */
+  /** @param total counts the distinct manufacturers */
   constructor(total: { count: number }) {
     this.total = total;
     this.facets = {
@@ -34,17 +34,17 @@ export class FacetTuples {
     return this.rowCodes.codes;
   }
 
-  /** By code: how many parts have it. */
+  /** By code: the number of live rows. */
   get counts(): readonly number[] {
     return this.rowCodes.counts;
   }
 
-  /** Of a new row. */
+  /** Sets the tuple of a new row. */
   add(row: number, tuple: FacetTuple): void {
     this.rowCodes.put(row, this.codeFor(tuple));
   }
 
-  /** The row holds no part any more; its code stays. */
+  /** Stops counting a deleted row; its code remains. */
   drop(row: number): void {
     this.rowCodes.drop(row);
   }
@@ -74,15 +74,18 @@ export class FacetTuples {
   }
 }
 
-/** The values of one facet of offers, by the code of their tuple: many tuples share a value. */
+/** The values of one facet by code of the tuple. Several tuples share a value. */
 export class TupleFacetValues extends DictionaryValues {
-  /** Each once. */
+  /** The distinct values. */
   readonly distinct: (Value | null)[] = [];
-  /** By code: its place among those. */
+  /** By code: the index of its value in `distinct`. */
   private readonly places: number[] = [];
   private readonly placeOf = new Map<Value | null, number>();
 
-  /** Of a new code. @returns whether no code before has had this value. */
+  /**
+   * Sets the value of a new code.
+   * @returns whether the value occurs for the first time.
+   */
   put(code: number, value: Value | null): boolean {
     const known = this.placeOf.get(value);
     const place = known ?? this.distinct.push(value) - 1;
@@ -93,8 +96,8 @@ export class TupleFacetValues extends DictionaryValues {
   }
 
   /**
-   * How many have each of the distinct values, of so many by code.
-   * @param counted by code: 1 for those that are counted
+   * Sums counts of tuples by distinct value.
+   * @param counted by code: 1 for tuples to include
    */
   summed(counts: ArrayLike<number>, counted: Uint8Array): Uint32Array {
     const collector = new Uint32Array(this.distinct.length);
@@ -107,11 +110,11 @@ export class TupleFacetValues extends DictionaryValues {
   }
 }
 
-/** Which tuples of offers pass what a query asks of their tupleFacets: decided once for each tuple. */
+/** The query's filters on tuple facets, evaluated once per tuple. */
 export class TupleFilter {
-  /** By code: 1 for those that pass it all. */
+  /** By code: 1 for tuples that pass all filters. */
   readonly passing: Uint8Array;
-  /** Whether nothing is asked of them. */
+  /** Whether the query has no such filter. */
   readonly none: boolean;
   private readonly passingOne: readonly (readonly [TupleFacet, Uint8Array])[];
 
@@ -126,7 +129,7 @@ export class TupleFilter {
     for (const [, accepted] of this.passingOne) narrow(this.passing, accepted);
   }
 
-  /** By code: 1 for those that pass everything but perhaps what is asked of one facet. */
+  /** By code: 1 for tuples that pass all filters but that of one facet. */
   beside(own: TupleFacet): Uint8Array {
     if (!this.passingOne.some(([facet]) => facet === own)) return this.passing;
     const passing = new Uint8Array(this.passing.length).fill(1);

@@ -7,7 +7,7 @@ import type {
 import { valueKey } from '../query-parser/tokenizer.ts';
 import type { PartIndex, TextInUse } from './part-index.ts';
 
-/** What the reading of a query asks the index. */
+/** Answers the query parser's questions about the catalogue from the index. */
 export function indexLookup(
   index: PartIndex,
   categories: readonly SearchableCategory[],
@@ -48,7 +48,7 @@ function columnFilterOf(filter: Filter) {
   return { key, values: [], ranges: [rest] };
 }
 
-/** Computed anew when the index has values that it had not before. */
+/** Memoizes `compute` until the index contains a new value or manufacturer. */
 function remembered<Result>(index: PartIndex, compute: () => Result): () => Result {
   let known: { readonly values: number; readonly result: Result } | null = null;
   return () => {

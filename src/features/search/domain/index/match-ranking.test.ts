@@ -29,21 +29,21 @@ const stock: readonly Pick<
 ];
 for (const [at, part] of stock.entries()) index.put(partOf(part, at));
 
-test('the best match has the words in its name, then anywhere, then only their beginning', () => {
+test('best match: all words in the name, then anywhere, then as prefixes', () => {
   expect(namesFor('soldering')).toEqual(['Soldering station', 'Oscilloscope']);
   expect(namesFor('blue')).toEqual(['Wire, blue', 'LED 3 mm blue', 'LED 5 mm', 'Bluetooth module']);
 });
 
-test('one word of two in the name is no match by name', () => {
+test('one word of two in the name does not rank as a match by name', () => {
   expect(namesFor('led', 'blue')).toEqual(['LED 3 mm blue', 'LED 5 mm']);
 });
 
-test('the part of exactly the number asked for comes before every name', () => {
+test('the product with exactly the queried number comes first', () => {
   const tokens = [{ ...queryToken('blue'), partNumber: 'BLUE' }];
   expect(namesOf({ tokens, exactPartNumber: 'BLUE' })[0]).toBe('Wire, red');
 });
 
-test('the pages of the best matches follow each other without a gap', () => {
+test('pages of best matches have no gaps', () => {
   const shown: string[] = [];
   let after = null;
   do {

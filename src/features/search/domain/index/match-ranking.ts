@@ -4,25 +4,25 @@ import type { QueryToken } from './part-query.ts';
 import type { CategorySegment } from './category-segment.ts';
 import { BATCH_SIZE, type RowBatch } from './row-batch.ts';
 
-/** Where a word stands whole on a segment, not only as the beginning of another. */
+/** Where a token occurs as a whole word in a segment, not only as a prefix. */
 interface WholeToken {
-  /** The rows whose names have it, ascending: by each of its forms. */
+  /** For each form of the token: the rows whose names contain it, ascending. */
   readonly inNames: readonly Uint32Array[];
-  /** Whether the name of the category has it, or one above. */
+  /** Whether the name of the category, or of one above it, contains the token. */
   readonly ofAll: boolean;
-  /** By the codes of a column: 1 for a text that has it. */
+  /** For each column with such a value: 1, by code, for values that contain the token. */
   readonly inTexts: readonly { readonly codes: Codes; readonly having: Uint8Array }[];
 }
 
-/** By row of a batch: how many of the words it has. */
+/** By row of a batch: how many tokens it has as whole words. */
 const had = new Uint8Array(BATCH_SIZE);
 
 /**
- * How closely what is found on a segment matches the words asked for: by 0 when its name has them all
- * whole; by 1 when some stand in its category, maker or values; by 2 when some are only begun.
+ * Ranks matches by where the tokens occur: 0 if the name has all of them as whole words; 1 if name,
+ * category, manufacturer and values together have; 2 if some only match as prefixes.
  */
 export class MatchRanking {
-  /** No match is closer. */
+  /** The best rank that a row of this segment can have. */
   readonly least: 0 | 1 | 2;
   private readonly tokens: readonly WholeToken[];
 
@@ -32,7 +32,7 @@ export class MatchRanking {
     else this.least = this.tokens.every(isSomewhere) ? 1 : 2;
   }
 
-  /** Adds to the keys of the matches how closely they match, times `step`. */
+  /** Adds the rank of each match, times `step`, to its sort key. */
   addTo(batch: RowBatch, step: number): void {
     const { length } = this.tokens;
     if (this.least === 0) this.countTokens(batch, false);
@@ -42,7 +42,10 @@ export class MatchRanking {
     addToOthers(batch, length, step);
   }
 
-  /** Counts in each name the words that it has as far as it has those before, or in all texts. */
+  /**
+   * Counts the tokens, in order, that each name has as whole words; with `everywhere`, all texts
+   * count.
+   */
   private countTokens(batch: RowBatch, everywhere: boolean): void {
     const { from, to, rows, count } = batch;
     had.fill(0, 0, to - from);
@@ -69,11 +72,14 @@ export class MatchRanking {
   }
 }
 
-/** Adds to the keys of the matches that have not so many words. @returns how many they are. */
+/**
+ * Adds `step` to the keys of the matches that do not have all tokens.
+ * @returns how many they are.
+ */
 function addToOthers({ rows, count, keys, from }: RowBatch, tokens: number, step: number): number {
   let others = 0;
   for (let i = 0; i < count; i += 1) {
-    // As a number, so that there is no branch to guess wrong.
+    // Branchless: the comparison is hard to predict.
     const other = Number(had[(rows[i] as number) - from] !== tokens);
     keys[i] = (keys[i] as number) + step * other;
     others += other;
@@ -103,7 +109,7 @@ function isSomewhere({ inNames, ofAll, inTexts }: WholeToken): boolean {
   return ofAll || inNames.length > 0 || inTexts.length > 0;
 }
 
-/** The place of the first row that is not below `row`. */
+/** The index of the first row that is not below `row`. */
 function firstFrom(rows: Uint32Array, row: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

@@ -5,7 +5,7 @@ import { TokenCounts } from './match-tokens.ts';
 const LONGEST = 20_000;
 const rows = fc.array(fc.nat({ max: LONGEST - 1 }), { maxLength: 5 });
 
-test('slots that follow each other have marks when one of them is marked, until all are cleared', () => {
+test('a range has marks while one of its rows is marked, until all are cleared', () => {
   const tokenCounts = new TokenCounts(LONGEST);
   fc.assert(
     fc.property(rows, rows, (marked, bounds) => {
@@ -20,7 +20,7 @@ test('slots that follow each other have marks when one of them is marked, until 
   );
 });
 
-test('far from all marks there are none', () => {
+test('a range far from all marked rows has no marks', () => {
   const tokenCounts = new TokenCounts(LONGEST);
   tokenCounts.mark(9_000, 1);
   expect(tokenCounts.hasAny(0, 4_096)).toBe(false);

@@ -6,21 +6,21 @@ import { matchesToken } from './vocabulary.ts';
 
 export interface ResolvedToken {
   readonly token: QueryToken;
-  /** The words of names, by their numbers. */
+  /** Vocabulary ids of the matching words of names. */
   readonly inNames: readonly number[];
 }
 
 /**
- * Marks the parts on a segment with the number of words that they have, as far as they have the ones
- * before.
- * @returns how many words a part must have; null when none has them all.
+ * Sets `tokenCounts` of each row to the number of leading tokens that it matches. A row matches the
+ * whole query if it matches every token, so a row that fails one is not counted any further.
+ * @returns the count a row must have; null if no row of the segment matches every token.
  */
 export function matchTokens(
   segment: CategorySegment,
   tokens: readonly ResolvedToken[],
   tokenCounts: TokenCounts,
 ): number | null {
-  // What is in the names of the category is true of all its parts.
+  // A token that matches the name of the category, or of one above it, matches every row.
   const tokenCount = tokens.filter(
     ({ token }) => !segment.tokens.some((known) => fits(known, token)),
   );
@@ -31,7 +31,10 @@ export function matchTokens(
   return tokenCount.length;
 }
 
-/** Of the parts that have the words before, marks those that have this one, too. @returns how many. */
+/**
+ * Of the rows that match the `before` preceding tokens, marks those that match this one, too.
+ * @returns how many were marked.
+ */
 function matchToken(
   segment: CategorySegment,
   { token, inNames }: ResolvedToken,
@@ -63,7 +66,7 @@ function matchToken(
   return found;
 }
 
-/** By code: 1 for the texts that have the word; null when no part has one of them. */
+/** By code: 1 for values that contain the token; null if no live row has such a value. */
 function valuesWith(token: QueryToken, column: DictionaryValues): Uint8Array | null {
   let accepted: Uint8Array | null = null;
   for (const [code, tokens] of column.tokens(documentTokens).entries()) {
@@ -78,17 +81,24 @@ function fits(known: string, { forms, whole }: QueryToken): boolean {
   return forms.some((form) => matchesToken(known, form, whole));
 }
 
-/** Rows whose marks are cleared, or passed over, together: 2 to this power. */
+/**
+ * log2 of the rows per block. Blocks without a mark are skipped when the counts are read or
+ * cleared.
+ */
 const BLOCK = 12;
 
-/** How many of the words looked for each row of a segment has. */
+/**
+ * How many of the query's tokens each row of a segment matches, in order: a row with count 2
+ * matches the first two. A second level, by block of rows, records which blocks have a count above
+ * 0, so that sparse counts are cheap to scan and to clear.
+ */
 export class TokenCounts {
-  /** By row. */
+  /** By row; 0 for rows that were not marked. */
   readonly byRow: Uint8Array;
-  /** By block: 1 where a row is marked. */
+  /** By block: 1 if a row of it is marked. */
   private readonly blocks: Uint8Array;
 
-  /** @param longest the rows of the longest segment */
+  /** @param longest the number of rows of the longest segment */
   constructor(longest: number) {
     this.byRow = new Uint8Array(longest);
     this.blocks = new Uint8Array((longest >> BLOCK) + 1);
@@ -103,7 +113,10 @@ export class TokenCounts {
     this.blocks[row >> BLOCK] = 1;
   }
 
-  /** Whether a row from one to before another may be marked. */
+  /**
+   * Whether a row in [from, to) may be marked. False positives are possible: the answer is per
+   * block.
+   */
   hasAny(from: number, to: number): boolean {
     return this.blocks.subarray(from >> BLOCK, ((to - 1) >> BLOCK) + 1).includes(1);
   }

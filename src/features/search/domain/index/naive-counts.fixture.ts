@@ -26,7 +26,7 @@ export function countValues(
   };
 }
 
-/** A step is told when it leaves more than the one before. */
+/** A step is listed only if it adds products to the one before. */
 export function countLeadTimes(days: readonly number[], chosen: number | null): FacetSummary {
   const upTo = (step: number) => days.filter((day) => day <= step).length;
   const steps = leadTimeSteps.filter(

@@ -15,7 +15,7 @@ import { matchesToken } from './vocabulary.ts';
 type Test = (part: SearchableProduct) => boolean;
 type Key = string | number | null;
 
-/** Answers by looking at every part: what the index must answer, too. */
+/** Reference implementation of `PartIndex`: checks every product. */
 export class NaiveIndex {
   private readonly parts = new Map<string, SearchableProduct>();
   private readonly categories: ReadonlyMap<string, IndexedCategory>;
@@ -120,7 +120,10 @@ export class NaiveIndex {
     return all.flatMap((text) => [...documentTokens(text)]);
   }
 
-  /** 0 when the name has all words whole, 1 when the part has, 2 when some are only begun. */
+  /**
+   * 0 if the name has all tokens as whole words, 1 if the product has, 2 if some only match as
+   * prefixes.
+   */
   private ranking(part: SearchableProduct, tokens: readonly QueryToken[]): 0 | 1 | 2 {
     const hasAll = (known: readonly string[]) =>
       tokens.every(({ forms }) => forms.length === 0 || forms.some((form) => known.includes(form)));
@@ -134,7 +137,7 @@ export class NaiveIndex {
   }
 }
 
-/** Each test with the name of the facet that it belongs to. */
+/** Each predicate with the name of its facet. */
 function testsOf(
   query: PartQuery,
   meets: (part: SearchableProduct, token: QueryToken) => boolean,
@@ -207,7 +210,7 @@ function sortKey(
   }
 }
 
-/** Millionths for one piece when so many are wanted, by the shop's own function; null without a price. */
+/** Unit price at the quantity in millionths, by the shop's own function; null without a price. */
 function priceAt(part: SearchableProduct, queryToken: number): number | null {
   if (part.price === null) return null;
   const breaks = part.breaks.map(([quantity, each]) => ({ quantity, price: dollars(each) }));
@@ -223,7 +226,9 @@ function isLike(number: string, queryToken: string): boolean {
   return oneEdit(number, queryToken) || (queryToken.length >= 6 && number.endsWith(queryToken));
 }
 
-/** One letter more, less or another, or two neighbours that changed places. */
+/**
+ * Whether one insertion, deletion, substitution or swap of neighbours at most lies between them.
+ */
 function oneEdit(a: string, b: string): boolean {
   if (a === b) return true;
   if (a.length > b.length) return oneEdit(b, a);
@@ -235,7 +240,7 @@ function oneEdit(a: string, b: string): boolean {
   return false;
 }
 
-/** By key, those without one last; then the newest first. */
+/** By key, missing keys last; ties by id, newest first. */
 function inOrder(
   descending: boolean,
   [a, idA]: readonly [Key, string],

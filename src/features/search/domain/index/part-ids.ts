@@ -1,6 +1,6 @@
 import { trimTo, withCapacity } from './typed-arrays.ts';
 
-/** UUIDs by row, in 16 bytes each. */
+/** UUIDs by row, 16 bytes each. */
 export class IdColumn {
   private words = new Uint32Array(0);
 
@@ -16,17 +16,17 @@ export class IdColumn {
     return [...parts, hex.slice(20)].join('-');
   }
 
-  /** The bits of the id; a view that holds until the next change. */
+  /** The 4 words of the id. A view: valid until the next change. */
   uuidWordsAt(row: number): Uint32Array {
     return this.words.subarray(row * 4, row * 4 + 4);
   }
 
-  /** Below 0 when the id of the first row is the smaller one. */
+  /** Negative if the id of row `a` is smaller. */
   compare(a: number, b: number): number {
     return this.compareWith(a, this.words, b * 4);
   }
 
-  /** The same with the bits of an id that stand from `at` on. */
+  /** The same with the id whose words start at `id[at]`. */
   compareWith(row: number, id: Uint32Array, at = 0): number {
     for (let i = 0; i < 4; i += 1) {
       const difference = (this.words[row * 4 + i] as number) - (id[at + i] as number);
@@ -35,7 +35,7 @@ export class IdColumn {
     return 0;
   }
 
-  /** Of rows whose ids grow with them, the first one whose id is not below this one. */
+  /** The first row whose id is not below `id`. Requires ascending ids. */
   firstFrom(id: Uint32Array, rows: number): number {
     let [low, high] = [0, rows];
     while (low < high) {
@@ -51,7 +51,7 @@ export class IdColumn {
   }
 }
 
-/** The bits of a UUID. */
+/** A UUID as 4 words of 32 bits. */
 export function uuidWords(id: string): Uint32Array {
   const words = new Uint32Array(4);
   let digits = 0;
@@ -73,7 +73,10 @@ export interface PartLocation {
 
 const NONE = 0xffff_ffff;
 
-/** Where each part is, by its id: a hash table in two arrays, whatever has become of the part. */
+/**
+ * Maps ids to their latest location: a hash table with open addressing. Entries are never removed;
+ * the ids themselves are read from the segments.
+ */
 export class PartLocations {
   private rows = new Uint32Array(64).fill(NONE);
   private segments = new Uint16Array(64);
@@ -82,7 +85,7 @@ export class PartLocations {
   private readonly idAt: (location: PartLocation) => Uint32Array;
 
   constructor(ids: {
-    /** Whether the part of this id is there. */
+    /** Whether the product at this location has this id. */
     readonly isAt: (location: PartLocation, id: Uint32Array) => boolean;
     readonly idAt: (location: PartLocation) => Uint32Array;
   }) {
@@ -95,7 +98,7 @@ export class PartLocations {
     return this.rows[at] === NONE ? null : this.locationAt(at);
   }
 
-  /** Puts a part that is new, or that has moved. */
+  /** Adds an id or changes its location. */
   put(id: string, location: PartLocation): void {
     if (this.used * 3 > this.rows.length * 2) this.grow();
     const at = this.cellOf(uuidWords(id));
@@ -131,7 +134,7 @@ export class PartLocations {
   }
 }
 
-/** The last bits of a UUIDv7 are chance. */
+/** Mixes the last three words: the last bits of a UUIDv7 are random. */
 function hash(id: Uint32Array): number {
   return (
     ((id[3] ?? 0) ^ Math.imul(id[2] ?? 0, 0x9e37_79b1) ^ Math.imul(id[1] ?? 0, 0x85eb_ca6b)) >>> 0

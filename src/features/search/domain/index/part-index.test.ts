@@ -68,7 +68,7 @@ const anyPart: fc.Arbitrary<SearchableProduct> = fc.record({
   ) as fc.Arbitrary<SearchableProduct['values']>,
 });
 
-/** A part has no attributes but those of its category. */
+/** A product has only the attributes of its category. */
 const part = anyPart.map((one): SearchableProduct => {
   const known = categories.find(({ slug }) => slug === one.category)?.columns ?? [];
   const values = known.flatMap(({ key }) => {
@@ -138,7 +138,7 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.record({ sold: id, left: few(0, 3) }) },
 );
 
-/** Only prices and what all parts have decide, at one quantity after another. */
+/** Only prices and tuple facets matter, at one quantity after another. */
 const wideQuery: fc.Arbitrary<PartQuery> = fc
   .tuple(
     query,
@@ -156,9 +156,9 @@ const wideQuery: fc.Arbitrary<PartQuery> = fc
 
 test.each([
   ['any query', query, 400],
-  ['a query of all the catalogue', wideQuery, 300],
+  ['a query of the whole catalogue', wideQuery, 300],
 ])(
-  'the index finds, counts and orders by %s what looking at every part does',
+  'the index returns for %s the same as a check of every product',
   (_, asked, numRuns) => {
     fc.assert(
       fc.property(
@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-/** Page by page to the end. */
+/** Compares page by page to the last one. */
 function expectTheSame(index: PartIndex, naive: NaiveIndex, asked: PartQuery): void {
   for (let after = asked.after, pages = 0; pages < 30; pages += 1) {
     const page: PartQuery = { ...asked, after };

@@ -19,9 +19,9 @@ import { type IndexedCategory, CategorySegment } from './category-segment.ts';
 import { ResultCollector } from './result-collector.ts';
 import { spelling, Vocabulary } from './vocabulary.ts';
 
-/** A text of a column, and how many parts have it now. */
+/** A text value of an attribute. */
 export interface TextInUse {
-  /** The slug of the category. */
+  /** Slug. */
   readonly category: string;
   readonly key: string;
   readonly value: string;
@@ -29,8 +29,8 @@ export interface TextInUse {
 }
 
 /**
- * The parts on offer, column by column, so that any question is answered by a few passes over short
- * numbers. It knows no database: whoever fills it keeps it current.
+ * An in-memory column store of the products on offer, one segment per category. It has no access to
+ * the database: the caller applies all changes (`CatalogueIndex` on the server).
  */
 export class PartIndex {
   private readonly segments: CategorySegment[];
@@ -40,7 +40,7 @@ export class PartIndex {
   private readonly locations: PartLocations;
   private buffers: SearchBuffers;
 
-  /** @param atOnce how many rows are looked at together */
+  /** @param batchSize rows per batch */
   constructor(categories: readonly IndexedCategory[], batchSize?: number) {
     this.buffers = searchBuffers(0, batchSize);
     const bySlug = new Map(categories.map((category) => [category.slug, category]));
@@ -65,13 +65,13 @@ export class PartIndex {
     return this.segments.reduce((sum, { liveCount }) => sum + liveCount, 0);
   }
 
-  /** Whether so many places hold nothing any more that it is better built anew. */
+  /** Whether deleted rows take up so much space that a rebuild is worth it. */
   get needsRebuild(): boolean {
     const rows = this.segments.reduce((sum, { length }) => sum + length, 0);
     return rows > 10_000 && rows > this.size * 1.3;
   }
 
-  /** Adds a part, or changes the one of this id. */
+  /** Adds a product, or replaces the one with this id. */
   put(part: SearchableProduct): void {
     const segment = this.segmentOf.get(part.category) ?? 0;
     const location = this.locations.find(part.id);
@@ -95,13 +95,13 @@ export class PartIndex {
     if (location) this.segments[location.segment]?.setStock(location.row, stock);
   }
 
-  /** The attributes of a part by key; none of a part that is not there. */
+  /** The attributes of a product by key; empty for an unknown id. */
   valuesOf(id: string): Readonly<Record<string, Value>> {
     const location = this.locations.find(id);
     return (location && this.segments[location.segment]?.attributesAt(location.row)) ?? {};
   }
 
-  /** The parts that hang on each category, by its slug; '' for those on none. */
+  /** The number of products directly in each category, by slug; '' for none. */
   categoryCounts(): ReadonlyMap<string, number> {
     return new Map(
       this.segments
@@ -110,38 +110,38 @@ export class PartIndex {
     );
   }
 
-  /** Gives back what growing has left over: after a load. */
+  /** Sorts part numbers and releases spare capacity. To be called after a bulk load. */
   trim(): void {
     for (const segment of this.segments) segment.trim();
   }
 
-  /** How many parts that hang on the category pass the filter. */
+  /** How many products directly in the category pass the filter. */
   countPassing(slug: string, { key, ...filter }: ColumnFilter): number {
     return (
       this.segments[this.segmentOf.get(slug) ?? -1]?.columns.get(key)?.countPassing(filter) ?? 0
     );
   }
 
-  /** Whether the shop's or a manufacturer's number of a part begins so. */
+  /** Whether a SKU or MPN starts with this. */
   hasPartNumber(beginning: string): boolean {
     const number = indexedPartNumber(beginning);
     return number !== '' && this.segments.some((segment) => segment.numbers.hasPrefix(number));
   }
 
-  /** Whether this is the shop's or a manufacturer's number of a part. */
+  /** Whether this is the SKU or MPN of a product on offer. */
   isPartNumber(number: string): boolean {
     return this.segments.some((segment) =>
       segment.numbers.rowsOf(number).some((row) => segment.live[row] === 1),
     );
   }
 
-  /** The words that parts are found by. */
+  /** The dictionary for spelling correction. */
   readonly spelling: SpellingDictionary = spelling(this.vocabulary, {
     count: (query) => this.count(query),
     countInNames: (token) => this.segments.reduce((sum, { names }) => sum + names.count(token), 0),
   });
 
-  /** Every text that parts have in a column, or had. */
+  /** Every text value of every attribute, including values no product has any longer. */
   *texts(): Generator<TextInUse> {
     for (const { slug, columns } of this.segments) {
       if (slug === null) continue;
@@ -154,18 +154,21 @@ export class PartIndex {
     }
   }
 
-  /** The names of the manufacturers that parts have, or had. */
+  /** Names of manufacturers, including those without products, in natural order. */
   manufacturers(): string[] {
     const names = new Set(this.segments.flatMap(({ tuples }) => tuples.facets.manufacturer.values));
     return [...names].filter((name) => typeof name === 'string').toSorted(inNaturalOrder);
   }
 
-  /** Grows when a value or a manufacturer occurs for the first time. */
+  /**
+   * Grows when a value or a manufacturer occurs for the first time, so that callers can cache by
+   * it.
+   */
   get valuesSoFar(): number {
     return this.values.count;
   }
 
-  /** What is found, one page of it, and how it can be narrowed down. */
+  /** One page of results, with total and facets. */
   find(query: PartQuery): IndexResult {
     const collector = new ResultCollector(query);
     for (const search of this.searches(query)) {
@@ -180,7 +183,7 @@ export class PartIndex {
     return collector.result();
   }
 
-  /** The ids of the first ones that are found. */
+  /** The first page and the total, without facets. */
   first(query: PartQuery): Pick<IndexResult, 'total' | 'ids'> {
     const ranked: Ranked[] = [];
     let total = 0;
@@ -195,7 +198,7 @@ export class PartIndex {
     return { total, ids: inOrder(ranked, query).map(({ segment, row }) => segment.ids.at(row)) };
   }
 
-  /** How many are found. */
+  /** The number of matches. */
   count(query: PartQuery): number {
     let total = 0;
     for (const search of this.searches(query)) {
@@ -204,7 +207,10 @@ export class PartIndex {
     return total;
   }
 
-  /** The query on each segment that may have what it asks for; each holds until the next is asked for. */
+  /**
+   * The query on each segment that may match. A search is valid until the next one: they share
+   * buffers.
+   */
   private *searches(query: PartQuery): Generator<SegmentSearch> {
     const buffers = this.buffersForLongestSegment();
     const tokens = query.tokens.map((token): ResolvedToken => {
@@ -217,7 +223,7 @@ export class PartIndex {
     }
   }
 
-  /** Room for the longest segment. */
+  /** Grows the buffers if a segment has outgrown them. */
   private buffersForLongestSegment(): SearchBuffers {
     const longest = Math.max(...this.segments.map(({ length }) => length));
     if (longest > this.buffers.tokenCounts.length) {

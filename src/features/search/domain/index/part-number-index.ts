@@ -1,7 +1,8 @@
 import { trimTo, withCapacity } from './typed-arrays.ts';
+import { charCodesOf, isWithinOneEdit } from '../query-parser/part-number.ts';
 import { SortedOrdinals } from './sorted-ordinals.ts';
 
-/** So many letters, from the start or from the end, the numbers are sorted by. */
+/** The number of characters, from the start and from the end, that the numbers are sorted by. */
 const SORTED_LENGTH = 12;
 const MIN_SUFFIX_LENGTH = 6;
 
@@ -9,9 +10,9 @@ type End = 'start' | 'end';
 const ENDS: readonly End[] = ['start', 'end'];
 
 /**
- * Part numbers in their normal form (see `indexedPartNumber`), two for each row: the shop's and the
- * manufacturer's. They are found by their first letters or by their last, in whose order they lie
- * once they are sorted; those that came since are looked at one by one.
+ * Part numbers in the form of `indexedPartNumber`. A row has two ordinals: `row * 2` for the SKU,
+ * `row * 2 + 1` for the MPN (empty if equal). Two sorted lists, by first and last characters, answer
+ * prefix and suffix lookups. Numbers added since the last `trim` are scanned.
  */
 export class PartNumberIndex {
   private prefixKeys = new Uint32Array(0);
@@ -22,7 +23,7 @@ export class PartNumberIndex {
   private used = 0;
   private rowCount = 0;
 
-  /** The numbers of a new row. */
+  /** Adds the numbers of a new row. */
   add(row: number, sku: string, mpn: string): void {
     this.rowCount = row + 1;
     this.putOne(row * 2, sku);
@@ -34,7 +35,7 @@ export class PartNumberIndex {
     return this.textAt(row * 2) === sku && this.textAt(row * 2 + 1) === (mpn === sku ? '' : mpn);
   }
 
-  /** Calls `hit` with each row that has a number which begins so, perhaps twice. */
+  /** Calls `hit` for each row with a number that starts with the prefix; twice if both do. */
   withPrefix(prefix: string, hit: (row: number) => void): void {
     this.someMatch('start', prefix, (ordinal) => {
       if (this.beginsWith(ordinal, prefix)) hit(ordinal >> 1);
@@ -47,17 +48,17 @@ export class PartNumberIndex {
   }
 
   /**
-   * Calls `hit` with each row that has a number which is this one, but for one letter or two that
-   * changed places, or which ends so: shops put letters of their own before a number. With some more
-   * than once.
+   * Calls `hit` for each row with a number within one edit of this one, or that ends with it: shops
+   * prepend characters of their own to the manufacturer's number. May call it repeatedly for a row.
    */
   fuzzy(number: string, hit: (row: number) => void): void {
-    // An edit leaves the first letters as they are, or the last ones.
+    // One edit leaves either the first or the second half intact, so both halves are looked up.
     const intact = Math.min(SORTED_LENGTH, Math.floor((number.length - 1) / 2));
+    const charCodes = charCodesOf(number);
     const see = (ordinal: number) => {
       const longer = (this.lengths[ordinal] as number) - number.length;
       const fits =
-        Math.abs(longer) > 1 ? this.endsWith(ordinal, number) : this.isSimilar(ordinal, number);
+        Math.abs(longer) > 1 ? this.endsWith(ordinal, number) : this.isSimilar(ordinal, charCodes);
       if (fits) hit(ordinal >> 1);
       return false;
     };
@@ -65,7 +66,7 @@ export class PartNumberIndex {
     this.someMatch('end', reversed(number).slice(0, intact), see);
   }
 
-  /** The rows that have exactly this number. */
+  /** The rows with exactly this number, including deleted rows. */
   rowsOf(number: string): readonly number[] {
     const found: number[] = [];
     this.someMatch('start', number, (ordinal) => {
@@ -76,22 +77,22 @@ export class PartNumberIndex {
     return found;
   }
 
-  /** The manufacturer's number of the row, or the shop's where there is none. */
+  /** The number a list displays: the MPN, or the SKU without one. */
   displayedAt(row: number): string {
     return this.textAt(this.displayed(row));
   }
 
-  /** In the order of what is shown: of its first letters alone, so that many are the same. */
+  /** Sort key of the displayed number: its first characters only, so that ties are possible. */
   prefixKeyAt(row: number): number {
     return this.prefixKeys[this.displayed(row)] as number;
   }
 
-  /** The same of a number that need not be there. */
+  /** The same key for any text. */
   prefixKeyOf(number: string): number {
     return packLetters((i) => number.charCodeAt(i), number.length, 0);
   }
 
-  /** Below 0 when the number of the first row stands before that of the second. */
+  /** Negative if the displayed number of row `a` sorts before that of row `b`. */
   compareDisplayed(a: number, b: number): number {
     const [placeA, placeB] = [this.displayed(a), this.displayed(b)];
     const [startA, startB] = [this.offsets[placeA] as number, this.offsets[placeB] as number];
@@ -103,7 +104,7 @@ export class PartNumberIndex {
     return lengthA - lengthB;
   }
 
-  /** Gives back what growing has left over, and sorts what has come. */
+  /** Releases spare capacity and sorts all numbers. */
   trim(): void {
     const ordinals = this.rowCount * 2;
     this.prefixKeys = trimTo(this.prefixKeys, ordinals);
@@ -123,8 +124,8 @@ export class PartNumberIndex {
   }
 
   /**
-   * Whether `fits` holds for one of the places whose number has these letters at this end, read from
-   * there; of more letters than are sorted by, for one that may.
+   * Whether `fits` returns true for an ordinal whose number starts (or, read backwards, ends) with
+   * these characters. Only the first `SORTED_LENGTH` are compared; `fits` must check the rest.
    */
   private someMatch(end: End, letters: string, fits: (ordinal: number) => boolean): boolean {
     const compare = (ordinal: number) => this.compareAt(ordinal, end, letters);
@@ -135,7 +136,7 @@ export class PartNumberIndex {
     return false;
   }
 
-  /** How the letters of a number from one of its ends stand to these: by those that are sorted by. */
+  /** Compares the number, from one of its ends, with these characters, up to `SORTED_LENGTH`. */
   private compareAt(ordinal: number, end: End, letters: string): number {
     const [start, length] = [this.offsets[ordinal] as number, this.lengths[ordinal] as number];
     const most = Math.min(SORTED_LENGTH, letters.length);
@@ -148,7 +149,7 @@ export class PartNumberIndex {
     return 0;
   }
 
-  /** Some letters, as far as there are, as one number in their order. */
+  /** The 32-bit sort key of the characters from `from` on. */
   private keyAt(ordinal: number, end: End, from: number): number {
     const [start, length] = [this.offsets[ordinal] as number, this.lengths[ordinal] as number];
     const at = (i: number) => (end === 'start' ? start + i : start + length - 1 - i);
@@ -169,7 +170,7 @@ export class PartNumberIndex {
     this.offsets = withCapacity(this.offsets, ordinal + 2);
     this.lengths = withCapacity(this.lengths, ordinal + 2);
     this.bytes = withCapacity(this.bytes, this.used + number.length);
-    // No number is longer than a few dozen letters; 255 tell them apart.
+    // Part numbers are far shorter than 255 characters; longer ones are truncated.
     const length = Math.min(255, number.length);
     this.offsets[ordinal] = this.used;
     this.lengths[ordinal] = length;
@@ -187,7 +188,10 @@ export class PartNumberIndex {
     return true;
   }
 
-  /** Fewer letters end too many numbers. */
+  /**
+   * Whether the number ends with this one. Short suffixes are ignored, as too many numbers share
+   * them.
+   */
   private endsWith(ordinal: number, number: string): boolean {
     const before = (this.lengths[ordinal] as number) - number.length;
     if (before < 0 || number.length < MIN_SUFFIX_LENGTH) return false;
@@ -198,31 +202,13 @@ export class PartNumberIndex {
     return true;
   }
 
-  private isSimilar(ordinal: number, number: string): boolean {
-    const { bytes } = this;
+  private isSimilar(ordinal: number, charCodes: Uint16Array): boolean {
     const [start, length] = [this.offsets[ordinal] as number, this.lengths[ordinal] as number];
-    if (length === 0) return false;
-    const shorter = Math.min(length, number.length);
-    let same = 0;
-    while (same < shorter && bytes[start + same] === number.charCodeAt(same)) same += 1;
-    let last = 0;
-    while (
-      last < shorter - same &&
-      bytes[start + length - 1 - last] === number.charCodeAt(number.length - 1 - last)
-    )
-      last += 1;
-    if (length !== number.length) return same + last === shorter;
-    const left = length - same - last;
-    return (
-      left <= 1 ||
-      (left === 2 &&
-        bytes[start + same] === number.charCodeAt(same + 1) &&
-        bytes[start + same + 1] === number.charCodeAt(same))
-    );
+    return length > 0 && isWithinOneEdit(charCodes, this.bytes, start, start + length);
   }
 }
 
-/** So many letters of a number are one number of 32 bits. */
+/** The number of characters that fit into 32 bits in base 37. */
 export const LETTERS_PER_KEY = 6;
 const BASE = 37;
 
@@ -230,7 +216,10 @@ export function reversed(text: string): string {
   return Array.from(text).toReversed().join('');
 }
 
-/** Letters of a text, from this one on and as far as there are, as one number, which sorts as they do. */
+/**
+ * Packs `LETTERS_PER_KEY` characters from `from` on into one number with the same order. Missing
+ * ones are 0.
+ */
 export function packLetters(codeAt: (i: number) => number, length: number, from: number): number {
   let sum = 0;
   for (let i = from; i < from + LETTERS_PER_KEY; i += 1) {

@@ -2,22 +2,30 @@ import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import type { ColumnRange, Range } from '../number-range.ts';
 import type { ProductFacet, ProductSort } from '../product-facets.ts';
 
-/** What an attribute may be: one of the values, or a number in one of the ranges. */
+/** Passes a value that equals one of `values` or is a number within one of `ranges`. */
 export interface ColumnFilter {
   readonly key: string;
   readonly values: readonly (string | number)[];
   readonly ranges: readonly ColumnRange[];
 }
 
-/** A word that must be found: in the name, maker, category or texts of a part, or as its number. */
+/**
+ * A word that must occur in a product's name, manufacturer, category or text values, or match its
+ * part numbers.
+ */
 export interface QueryToken {
-  /** Normal forms, any of which will do. */
+  /**
+   * Normal forms (see `queryTokens`); any of them matches. Empty if it can only be a part number.
+   */
   readonly forms: readonly string[];
-  /** The beginning of a word is not enough. */
+  /** Match whole words only, not prefixes. */
   readonly whole: boolean;
-  /** As a part number is compared: capital letters and digits; null when it cannot be one. */
+  /**
+   * In the form of `indexedPartNumber`, matched as a prefix; null if the word cannot be a part
+   * number.
+   */
   readonly partNumber: string | null;
-  /** Part numbers with one mistake in them will do, too. */
+  /** Also match part numbers within one edit, or that end with this one. */
   readonly fuzzy: boolean;
 }
 
@@ -25,37 +33,37 @@ export type SortOrder =
   | { readonly by: 'best' | ProductSort }
   | { readonly by: 'column'; readonly key: string };
 
-/** Where a page ended: what the last one was sorted by, and its id. */
+/** Cursor: sort value and id of the last result of a page. */
 export type PagePosition = readonly [key: string | number | null, id: string];
 
 export interface PartQuery {
-  /** Slugs of the categories that the parts hang on; null for all. */
+  /** Slugs; only products directly in one of them match. Null for all. */
   readonly categories: readonly string[] | null;
-  /** At most one for each key. */
+  /** At most one per key; all must pass. */
   readonly filters: readonly ColumnFilter[];
   /** Names; empty for any. */
   readonly manufacturers: readonly string[];
   readonly lifecycles: readonly Lifecycle[];
   readonly inStock: boolean;
-  /** Days. */
+  /** In days; null for any. */
   readonly maxLeadTimeDays: number | null;
-  /** Millionths for one piece at the quantity. */
+  /** Unit price at the quantity, in millionths. */
   readonly price: Range | null;
-  /** Raised for each part to what can be ordered of it. */
+  /** Raised for each product to the nearest quantity that can be ordered. */
   readonly quantity: number;
-  /** All of them must be met. */
+  /** All must match. */
   readonly tokens: readonly QueryToken[];
-  /** A part with exactly this number comes first. */
+  /** The product with exactly this number comes first. */
   readonly exactPartNumber: string | null;
   readonly order: SortOrder;
   readonly descending: boolean;
   readonly after: PagePosition | null;
   readonly limit: number;
-  /** The keys of the columns that are counted. */
+  /** Keys of the attributes to count as facets. */
   readonly columns: readonly string[];
 }
 
-/** Asks for all parts. */
+/** Matches every product. */
 export const MATCH_ALL: PartQuery = {
   categories: null,
   filters: [],
@@ -80,10 +88,12 @@ export interface FacetValueCount {
   readonly chosen: boolean;
 }
 
-/** How many parts each value of something leaves beside all filters but its own. */
+/**
+ * The facet's values with the number of products each would leave, under all filters but its own.
+ */
 export interface FacetSummary {
   readonly values: readonly FacetValueCount[];
-  /** How many more values there are. */
+  /** The number of values not listed. */
   readonly more: number;
   readonly lowest: number | null;
   readonly highest: number | null;
@@ -94,14 +104,14 @@ export interface IndexResult {
   /** Of this page, in order. */
   readonly ids: readonly string[];
   readonly next: PagePosition | null;
-  /** Matches by the slug of their category. */
+  /** Matches by slug of their category; '' for none. */
   readonly categories: ReadonlyMap<string, number>;
   readonly columns: ReadonlyMap<string, FacetSummary>;
   readonly facets: Readonly<Record<ProductFacet, FacetSummary>>;
 }
 
-/** So many values of a facet are told, the most frequent ones. */
+/** Facets list at most this many values, the most frequent ones. */
 export const MAX_FACET_VALUES = 40;
 
-/** Days of delivery that one can ask for. */
+/** The choices of the lead time facet, in days. */
 export const leadTimeSteps = [1, 2, 3, 5, 7, 10, 14, 21, 28, 42, 56, 84, 112, 182] as const;

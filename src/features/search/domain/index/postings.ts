@@ -5,7 +5,7 @@ interface Posting {
   length: number;
 }
 
-/** In which rows of a segment each word of a vocabulary occurs. */
+/** Inverted index of a segment: the rows that contain each word of the vocabulary. */
 export class Postings {
   private readonly postings = new Map<number, Posting>();
 
@@ -21,18 +21,18 @@ export class Postings {
     posting.length += 1;
   }
 
-  /** In how many rows the word occurs. */
+  /** The number of rows that contain the word. */
   count(token: number): number {
     return this.postings.get(token)?.length ?? 0;
   }
 
-  /** The rows in which the word occurs, ascending: a view. */
+  /** The rows that contain the word, ascending. A view: valid until the next `add`. */
   rowsOf(token: number): Uint32Array {
     const posting = this.postings.get(token);
     return posting ? posting.rows.subarray(0, posting.length) : new Uint32Array(0);
   }
 
-  /** Calls `hit` with each row in which one of the words occurs, with some perhaps twice. */
+  /** Calls `hit` for each row that contains one of the words; repeatedly if it contains several. */
   each(tokens: readonly number[], hit: (row: number) => void): void {
     for (const token of tokens) {
       const posting = this.postings.get(token);

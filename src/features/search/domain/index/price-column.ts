@@ -4,29 +4,38 @@ import { DictionaryColumn } from './dictionary-column.ts';
 import { trimTo, withCapacity } from './typed-arrays.ts';
 import { type Bounds, PricesAtQuantity, BreakPriceRanges } from './prices-at-quantity.ts';
 
-/** What the price of one piece depends on beside the quantity. */
+/** The fields that determine the price at a quantity. */
 export type Priced = Pick<SearchableProduct, 'minQuantity' | 'orderMultiple' | 'price' | 'breaks'>;
 
-/** What parts have in common of which the same break applies at the same quantity. */
+/**
+ * The quantities of a price list without its prices. At a given quantity, the same price break
+ * applies to all lists of one shape.
+ */
 interface PriceListShape {
   readonly rule: { readonly minQuantity: number; readonly orderMultiple: number };
-  /** Of the breaks, ascending. */
+  /** Of the price breaks, ascending. */
   readonly quantities: readonly number[];
 }
 
-/** The price lists of parts, in millionths. At a quantity, all lists of a shape are read at one step. */
+/**
+ * The price lists of a segment in millionths. The break that applies is computed once per shape,
+ * not per row.
+ */
 export class PriceColumn {
   private readonly shapeColumn = new DictionaryColumn();
-  /** Of the shapes, by code. */
+  /** By code. */
   private readonly shapeOf: PriceListShape[] = [];
   private starts = new Uint32Array(0);
-  /** For each part its price without a break (NaN without a price), then that of each break. */
+  /**
+   * The price lists, one after another: the base price, then the price of each break. NaN without a
+   * price.
+   */
   private prices = new Float64Array(0);
   private used = 0;
   private rowCount = 0;
-  /** What was asked for last, the latest first, so long as nothing changes. */
+  /** The last quantities that were requested, latest first; emptied by every change. */
   private recent: readonly PricesAtQuantity[] = [];
-  /** Of all parts; null when something has changed. */
+  /** Of the whole segment; null after a change. */
   private bounds: BreakPriceRanges | null = null;
 
   put(row: number, part: Priced): void {
@@ -49,7 +58,7 @@ export class PriceColumn {
     this.used += part.breaks.length + 1;
   }
 
-  /** The row holds no part any more: it has no price. */
+  /** Marks the row as having no price. */
   drop(row: number): void {
     this.invalidate();
     const start = this.starts[row] ?? 0;
@@ -58,8 +67,8 @@ export class PriceColumn {
   }
 
   /**
-   * What one piece costs when so many are wanted. What is asked for twice is read once for all parts.
-   * @param whole whether the prices of all parts will be read
+   * The prices at a quantity. A quantity that is requested a second time is materialized.
+   * @param whole materialize at once, because the prices of all rows will be read
    */
   at(quantity: number, whole: boolean): PricesAtQuantity {
     const byShape = this.stepsAt(quantity);
@@ -80,7 +89,7 @@ export class PriceColumn {
     this.prices = trimTo(this.prices, this.used);
   }
 
-  /** By shape: how many breaks are reached. */
+  /** By shape: how many breaks the quantity reaches. */
   private stepsAt(quantity: number): Uint8Array {
     const { values } = this.shapeColumn;
     for (let code = this.shapeOf.length; code < values.length; code += 1) {
@@ -96,7 +105,7 @@ export class PriceColumn {
     return steps;
   }
 
-  /** Of the prices of all parts. */
+  /** The lowest and highest price of the whole segment at these steps. */
   private boundsAt(byShape: Uint8Array): Bounds {
     const { starts, prices } = this;
     this.bounds ??= new BreakPriceRanges(
@@ -125,7 +134,7 @@ export class PriceColumn {
   }
 }
 
-/** For so many quantities the prices of all parts are kept. */
+/** The number of quantities whose prices stay materialized. */
 const MAX_MATERIALIZED = 3;
 
 function shapeText({ minQuantity, orderMultiple, breaks }: Priced): string {

@@ -3,38 +3,38 @@ import type { Bounds, Prices } from './prices-at-quantity.ts';
 import { TUPLES, PRICE, type SegmentSearch } from './segment-search.ts';
 import type { RowBatch } from './row-batch.ts';
 
-/** The lowest and the highest price for one piece at a quantity, of all that is found so far. */
+/** The lowest and highest unit price of the result so far, at the query's quantity. */
 export class PriceRange {
-  /** Millionths. */
+  /** In millionths. */
   bounds: Bounds = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
   add([lowest, highest]: Bounds): void {
     this.bounds = [Math.min(this.bounds[0], lowest), Math.max(this.bounds[1], highest)];
   }
 
-  /** Whether these change nothing. */
+  /** Whether the range already includes these bounds. */
   hold([lowest, highest]: Bounds): boolean {
     return lowest >= this.bounds[0] && highest <= this.bounds[1];
   }
 
-  /** In units of the currency. */
-  told(): { readonly lowest: number | null; readonly highest: number | null } {
+  /** In units of the currency; null without prices. */
+  toResult(): { readonly lowest: number | null; readonly highest: number | null } {
     const [lowest, highest] = this.bounds;
     if (lowest > highest) return { lowest: null, highest: null };
     return { lowest: lowest / 1e6, highest: highest / 1e6 };
   }
 }
 
-/** Finds between which prices is what a query finds on a segment beside its filter by price. */
+/** Computes the price range of a segment's rows that pass all filters but the one by price. */
 export class ResultPriceRange {
   private readonly search: SegmentSearch;
   private readonly found: PriceRange;
-  /** Whether the segment has no other prices than those that are known: there is nothing to look for. */
+  /** Whether no price of the segment can widen the range, so that batches need no scan. */
   private readonly known: boolean;
-  /** Where nothing but the tuple decides, by tuple: 0 for those that pass, not a number for others. */
+  /** By facet tuple: 0 if it passes the filters, NaN if not; null if other filters matter, too. */
   private readonly passingTuples: Float64Array | null;
 
-  /** @param found what it finds is added to what was found on other segments */
+  /** @param found the range that is widened */
   constructor(search: SegmentSearch, found: PriceRange) {
     this.search = search;
     this.found = found;
@@ -66,7 +66,7 @@ export class ResultPriceRange {
     let [lowest, highest] = found.bounds;
     for (let i = 0; i < count; i += 1) {
       const price = prices[(rows[i] as number) - first] as number;
-      // A part without a price is not a number, which is in no order.
+      // Comparisons with NaN, a missing price, are false.
       if (price < lowest) lowest = price;
       if (price > highest) highest = price;
     }
@@ -80,16 +80,16 @@ function addedBy(passing: Uint8Array): Float64Array {
   return added;
 }
 
-/** Parts of a segment that follow each other: their tuples and prices. */
+/** Consecutive rows of a segment with their facet tuples and prices. */
 interface PricedTuples {
-  /** The first row, and the one behind the last. */
+  /** The first row, and the one after the last. */
   readonly from: number;
   readonly to: number;
   readonly tuples: Codes;
   readonly priced: Prices;
 }
 
-/** Adds to each tuple how many of its parts cost no less and no more than this. */
+/** Adds, for each tuple, the number of rows with a price within the bounds. */
 export function countPriced(
   counts: Uint32Array,
   { from, to, tuples, priced: { prices, first } }: PricedTuples,
@@ -98,14 +98,14 @@ export function countPriced(
   for (let row = from; row < to; row += 1) {
     const tuple = tuples[row] as number;
     const price = prices[row - first] as number;
-    // A part without a price is not a number, which is in no order.
+    // A comparison with NaN, a missing price, is false.
     counts[tuple] = (counts[tuple] as number) + (Number(price >= low) & Number(price <= high));
   }
 }
 
 /**
- * The bounds, as wide as the parts of some tuples need them.
- * @param added by tuple: 0 for those, not a number for others
+ * Widens the bounds to include the rows with accepted tuples.
+ * @param added by tuple: 0 to accept it, NaN to ignore it
  */
 export function widened(
   [lowest, highest]: Bounds,

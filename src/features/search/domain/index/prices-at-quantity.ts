@@ -1,16 +1,19 @@
 import type { Codes } from './dictionary-column.ts';
 import type { RowList } from './typed-arrays.ts';
 
-/** What one piece costs of parts, NaN without a price: that of the row `first`, and of those after it. */
+/** Unit prices in millionths by row: `prices[0]` is that of row `first`. NaN without a price. */
 export interface Prices {
   readonly prices: Float64Array;
   readonly first: number;
 }
 
-/** Of prices in millionths; infinite when there are none. */
+/** Prices in millionths; infinite if there are none. */
 export type Bounds = readonly [lowest: number, highest: number];
 
-/** Price lists of parts, and at which step each is read: by the shape that it shares with others. */
+/**
+ * The price lists of a segment, and the step (number of price breaks reached) that applies to each
+ * shape.
+ */
 export interface Steps {
   readonly starts: Uint32Array;
   readonly prices: Float64Array;
@@ -18,22 +21,22 @@ export interface Steps {
   readonly byShape: Uint8Array;
 }
 
-/** What one piece costs of the parts of a segment when so many are wanted that these steps are reached. */
+/** The unit prices of a segment's rows at one quantity. */
 export class PricesAtQuantity {
   private readonly steps: Steps;
   private readonly findBounds: () => Bounds;
   private known: Bounds | null = null;
   private materialized: Prices | null = null;
-  /** Of those that are kept, by the first row. */
+  /** Bounds of materialized batches, by first row. */
   private readonly boundsFrom = new Map<number, Bounds>();
 
-  /** @param findBounds finds those of all parts together */
+  /** @param findBounds computes the bounds of the whole segment, on demand */
   constructor(steps: Steps, findBounds: () => Bounds) {
     this.steps = steps;
     this.findBounds = findBounds;
   }
 
-  /** Of all parts together. */
+  /** The lowest and highest price of the whole segment. */
   get bounds(): Bounds {
     this.known ??= this.findBounds();
     return this.known;
@@ -45,14 +48,17 @@ export class PricesAtQuantity {
   }
 
   /**
-   * Reads those of so many rows once for all: 8 bytes a part.
-   * @param room where they may be put, as long as nothing changes; new room is slow to get
+   * Stores the prices of all rows, 8 bytes each, so that later reads need no lookup.
+   * @param buffer reused if it is long enough for `rows`; allocating a new one is slow
    */
   materialize(rows: number, buffer?: Float64Array): void {
     this.materialized ??= this.between(0, rows, buffer ?? new Float64Array(rows));
   }
 
-  /** Keeps them no longer. @returns the room that they took. */
+  /**
+   * Drops the stored prices.
+   * @returns their buffer, for reuse.
+   */
   release(): Float64Array | undefined {
     const { materialized } = this;
     this.materialized = null;
@@ -60,8 +66,8 @@ export class PricesAtQuantity {
   }
 
   /**
-   * Those of the rows from one to before another.
-   * @param room where they may be put
+   * The prices of the rows in [from, to).
+   * @param buffer receives them unless they are materialized
    */
   between(from: number, to: number, buffer: Float64Array): Prices {
     if (this.materialized) return this.materialized;
@@ -70,9 +76,9 @@ export class PricesAtQuantity {
   }
 
   /**
-   * Those of some rows; the others may be anything.
-   * @param from not above the first one
-   * @param room where they may be put
+   * The prices of the listed rows; those of other rows are undefined.
+   * @param from at most the first listed row
+   * @param buffer receives them unless they are materialized
    */
   of({ rows, count }: RowList, from: number, buffer: Float64Array): Prices {
     if (this.materialized) return this.materialized;
@@ -80,7 +86,10 @@ export class PricesAtQuantity {
     return { prices: buffer, first: from };
   }
 
-  /** Of all parts from one row to before another, always the same one; null if they are not kept. */
+  /**
+   * The bounds of the rows in [from, to); null unless materialized. The result is cached by `from`,
+   * so batches must not change.
+   */
   boundsOf({ from, to }: { readonly from: number; readonly to: number }): Bounds | null {
     if (!this.materialized) return null;
     const known = this.boundsFrom.get(from);
@@ -97,8 +106,8 @@ export class PricesAtQuantity {
   }
 }
 
-// The loops stand alone: compiled while they run, they are thrown away where something follows that
-// has not been reached before.
+// Functions of their own: V8 deoptimizes a hot loop when code after it in the same function runs
+// for the first time.
 
 function readBetween(
   { starts, prices, shapes, byShape }: Steps,
@@ -126,16 +135,16 @@ function readSome(
   }
 }
 
-/** The lowest and the highest price of the parts of each shape at each of its steps. */
+/** The lowest and the highest price of each price break, by shape of price list. */
 export class BreakPriceRanges {
-  /** By shape: where its first step is among all of them. */
+  /** By shape: the index of its first step in `lowest` and `highest`. */
   private readonly firsts: Uint32Array;
   private readonly lowest: Float64Array;
   private readonly highest: Float64Array;
 
   /**
-   * @param rows how many parts there are
-   * @param stepsOf by shape: how many steps it has
+   * @param rows the number of rows
+   * @param stepsOf by shape: its number of steps
    */
   constructor(
     { starts, prices, shapes }: Omit<Steps, 'byShape'>,
@@ -158,14 +167,14 @@ export class BreakPriceRanges {
       const steps = stepsOf[shape] as number;
       for (let step = 0; step < steps; step += 1) {
         const price = prices[start + step] as number;
-        // A part without a price is not a number, which is in no order.
+        // Comparisons with NaN, a missing price, are false.
         if (price < (lowest[first + step] as number)) lowest[first + step] = price;
         if (price > (highest[first + step] as number)) highest[first + step] = price;
       }
     }
   }
 
-  /** @param byShape at which step each is */
+  /** @param byShape the step that applies to each shape */
   at(byShape: Uint8Array): Bounds {
     let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const [shape, step] of byShape.entries()) {

@@ -14,13 +14,13 @@ import {
 import type { SegmentFacetCounts } from './facet-counts.ts';
 import type { CategorySegment } from './category-segment.ts';
 
-/** What the segments answer, put together. */
+/** Merges the results of all segments. */
 export class ResultCollector {
   private readonly query: PartQuery;
   private total = 0;
   private readonly categories = new Map<string, number>();
   private readonly first: Ranked[] = [];
-  /** By facet. */
+  /** By facet: the key of an attribute, or ` ` and the name of a tuple facet. */
   private readonly totals: ReadonlyMap<string, FacetTotals>;
   readonly prices = new PriceRange();
 
@@ -52,14 +52,14 @@ export class ResultCollector {
       next: this.first.length > page.length ? (page.at(-1) ?? null) : null,
       categories: this.categories,
       columns: new Map(
-        query.columns.map((key) => [key, this.totalsOf(key).told(chosen.get(key) ?? [])]),
+        query.columns.map((key) => [key, this.totalsOf(key).toSummary(chosen.get(key) ?? [])]),
       ),
       facets: {
-        manufacturer: this.totalsOf(' manufacturer').told(query.manufacturers),
-        lifecycle: this.totalsOf(' lifecycle').told(query.lifecycles),
-        stock: this.totalsOf(' stock').told(query.inStock ? ['in'] : []),
+        manufacturer: this.totalsOf(' manufacturer').toSummary(query.manufacturers),
+        lifecycle: this.totalsOf(' lifecycle').toSummary(query.lifecycles),
+        stock: this.totalsOf(' stock').toSummary(query.inStock ? ['in'] : []),
         leadTime: this.totalsOf(' leadTime').leadTimeSummary(query.maxLeadTimeDays),
-        price: { values: [], more: 0, ...this.prices.told() },
+        price: { values: [], more: 0, ...this.prices.toResult() },
       },
     };
   }
@@ -69,11 +69,11 @@ export class ResultCollector {
   }
 }
 
-/** Adds up how many parts have each value, segment by segment. */
+/** The number of products by value, summed over segments. */
 export class FacetTotals {
   private readonly counts = new Map<Value, number>();
 
-  /** @param counts by place among the values */
+  /** @param counts by index in `values` */
   add(values: readonly (Value | null)[], counts: ArrayLike<number>): void {
     for (let place = 0; place < values.length; place += 1) {
       const value = values[place] ?? null;
@@ -83,8 +83,8 @@ export class FacetTotals {
     }
   }
 
-  /** The most frequent values, and those that are chosen. */
-  told(chosen: readonly Value[]): FacetSummary {
+  /** The most frequent values and the chosen ones, in natural order. */
+  toSummary(chosen: readonly Value[]): FacetSummary {
     const { counts } = this;
     const frequent = [...counts].toSorted((a, b) => b[1] - a[1] || compareValues(a[0], b[0]));
     const kept = new Set(chosen);
@@ -100,7 +100,10 @@ export class FacetTotals {
     };
   }
 
-  /** As days of delivery: what comes within so many. A step is told when it leaves more than the one before. */
+  /**
+   * Cumulative counts by maximum lead time. A step is listed only if it adds products to the one
+   * before.
+   */
   leadTimeSummary(chosen: number | null): FacetSummary {
     const upTo = (most: number) => {
       let sum = 0;

@@ -6,18 +6,22 @@ import type { Prices } from './prices-at-quantity.ts';
 export const BATCH_SIZE = 4096;
 
 /**
- * Each failed filter adds this, plus the number of the filter (from 1), to `failedFilters` of the row:
- * a sum of twice as much means that more than one filter failed. A sum needs no branch per row.
+ * Each failed filter adds this, plus its own number (from 1), to `failedFilters` of the row. A sum
+ * of at least twice this value means that more than one filter failed. Adding needs no branch per
+ * row.
  */
 export const FAILED_ONCE = 0x100;
-/** More than all filters of a query add up to: the row is deleted, or lacks a word of the query. */
+/**
+ * Exceeds what the filters of a query can add up to: the row is deleted, or lacks a token of the
+ * query.
+ */
 export const EXCLUDED = 0x8000;
 
 /** A filter on the codes of a column. */
 export interface CodeFilter {
   /** By row. */
   readonly codes: Codes;
-  /** By code: what is added to the sum of failed filters. */
+  /** By code: what is added to `failedFilters`; 0 if the value passes. */
   readonly failures: Uint16Array;
 }
 
@@ -26,39 +30,39 @@ export class RowBatch {
   /** The first row, and the one after the last. */
   from = 0;
   to = 0;
-  /** By row, from the first one: the sum of the failed filters. */
+  /** By row, relative to `from`: the sum of the failed filters. */
   readonly failedFilters = new Uint16Array(BATCH_SIZE);
-  /** What one piece costs of the matches, or of all parts; null if not read. */
+  /** Unit prices of the matches, or of all rows; null if not read yet. */
   prices: Prices | null = null;
-  /** Room for them, by row from the first one. */
+  /** Buffer for `prices`, by row relative to `from`. */
   readonly roomForPrices = new Float64Array(BATCH_SIZE);
-  /** By place among the matches: what they are sorted by. */
+  /** Sort keys, by index in `rows`. */
   readonly keys = new Float64Array(BATCH_SIZE);
-  /** Room for some of those places. */
+  /** Buffer for indices into `rows`. */
   readonly positions = new Uint16Array(BATCH_SIZE);
   private readonly matches = new Uint32Array(BATCH_SIZE);
   private matchCount = 0;
   /** Near misses: rows that fail exactly one filter. */
   private readonly nearMissRows = new Uint32Array(BATCH_SIZE);
   private nearMissCount = 0;
-  /** Rows that fail any filter; listed on demand. */
+  /** Rows that fail at least one filter; computed on demand. */
   private readonly excludedRows = new Uint32Array(BATCH_SIZE);
   private excludedCount: number | null = null;
-  private sort: ((batch: RowBatch) => void) | null = null;
+  private selectRows: ((batch: RowBatch) => void) | null = null;
 
   /**
-   * Goes on to other rows.
-   * @param sort finds out which of them match, once somebody asks for them
+   * Moves on to other rows.
+   * @param selectRows computes the matches, when they are first read
    */
-  goTo(from: number, to: number, sort: (batch: RowBatch) => void): void {
+  goTo(from: number, to: number, selectRows: (batch: RowBatch) => void): void {
     this.from = from;
     this.to = to;
     this.prices = null;
     this.excludedCount = null;
-    this.sort = sort;
+    this.selectRows = selectRows;
   }
 
-  /** The rows that pass everything, ascending: as many as `count`. */
+  /** The rows that pass all filters, ascending; only the first `count` are valid. */
   get rows(): Uint32Array {
     this.ensureSelected();
     return this.matches;
@@ -69,7 +73,7 @@ export class RowBatch {
     return this.matchCount;
   }
 
-  /** Sorts out the matches, when it is noted what each part fails. */
+  /** Computes matches and near misses from `failedFilters`. */
   select(): void {
     const { failedFilters, matches, nearMissRows, from } = this;
     const length = this.to - from;
@@ -87,7 +91,7 @@ export class RowBatch {
     this.nearMissCount = nearMissCount;
   }
 
-  /** The same in one pass with the last two things that parts can fail. */
+  /** The same as `select` after two more filters, evaluated in the same pass. */
   selectBy(one: CodeFilter, other: CodeFilter): void {
     const { failedFilters, matches, nearMissRows, from, to } = this;
     const [codes, failures] = [one.codes, one.failures];
@@ -109,7 +113,7 @@ export class RowBatch {
     this.nearMissCount = nearMissCount;
   }
 
-  /** Everything matches: there is no filter, and no part is left out. */
+  /** Selects all rows: there is no filter, and no row is excluded. */
   selectAll(): void {
     this.matchCount = this.to - this.from;
     this.nearMissCount = 0;
@@ -117,13 +121,13 @@ export class RowBatch {
   }
 
   /**
-   * The parts that pass everything but perhaps the filter of this number, in no order; 0 is none. It
-   * holds until the next are asked for.
+   * The rows that pass all filters but, perhaps, the one of this number (0 for none), unordered.
+   * Valid until the next call.
    */
   rowsPassingExcept(filter: number): RowList {
     const { rows, count, nearMissCount, nearMissRows, failedFilters, from } = this;
     if (filter === 0) return { rows, count };
-    // Behind the matches there is room for as many as there are others.
+    // `rows` has room after the matches for all other rows of the batch.
     let end = count;
     for (let i = 0; i < nearMissCount; i += 1) {
       const row = nearMissRows[i] as number;
@@ -133,13 +137,13 @@ export class RowBatch {
     return { rows, count: end };
   }
 
-  /** The parts that fail one thing only: `failed` says which. */
+  /** Rows that fail exactly one filter; `failedFilters` tells which. */
   get nearMisses(): RowList {
     this.ensureSelected();
     return { rows: this.nearMissRows, count: this.nearMissCount };
   }
 
-  /** All other parts than the matches, but for what is left out. */
+  /** The rows that fail a filter; deleted rows and rows that lack a token are not among them. */
   get excluded(): RowList {
     this.ensureSelected();
     this.excludedCount ??= this.listExcluded();
@@ -147,9 +151,9 @@ export class RowBatch {
   }
 
   private ensureSelected(): void {
-    const { sort } = this;
-    this.sort = null;
-    sort?.(this);
+    const { selectRows } = this;
+    this.selectRows = null;
+    selectRows?.(this);
   }
 
   private listExcluded(): number {
@@ -169,7 +173,7 @@ function countUp(rows: Uint32Array, from: number, length: number): void {
   for (let i = 0; i < length; i += 1) rows[i] = from + i;
 }
 
-// As numbers, by the sign of a difference, so that there is no branch to guess wrong.
+// Branchless, by the sign bit of a difference.
 
 function isZero(sum: number): number {
   return (sum - 1) >>> 31;

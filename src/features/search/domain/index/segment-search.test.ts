@@ -24,7 +24,7 @@ segment.add({
   values: {},
 });
 
-test('a shelf without the column of a filter is not looked through', () => {
+test('a segment without the filtered attribute is skipped', () => {
   const filters = [{ key: 'colour', values: ['red'], ranges: [] }];
   expect(searchSegment(segment, MATCH_ALL, [], searchBuffers(1))).not.toBeNull();
   expect(searchSegment(segment, { ...MATCH_ALL, filters }, [], searchBuffers(1))).toBeNull();

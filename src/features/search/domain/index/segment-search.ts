@@ -6,7 +6,7 @@ import type { Bounds, Prices, PricesAtQuantity } from './prices-at-quantity.ts';
 import type { CategorySegment } from './category-segment.ts';
 import { type CodeFilter, FAILED_ONCE, EXCLUDED, RowBatch, BATCH_SIZE } from './row-batch.ts';
 
-/** What a query finds on a segment; null when that is nothing, not even beside one filter. */
+/** Prepares a query on a segment; null if no row can match. */
 export function searchSegment(
   segment: CategorySegment,
   query: PartQuery,
@@ -14,25 +14,26 @@ export function searchSegment(
   buffers: SearchBuffers,
 ): SegmentSearch | null {
   if (segment.liveCount === 0) return null;
-  // Nothing here passes, and what would but for that filter is counted in no column.
+  // No row passes a filter on an attribute that the category lacks. Near misses of that filter need
+  // no count: the category has no such facet.
   if (query.filters.some(({ key }) => !segment.columns.has(key))) return null;
   const tokenCount = matchTokens(segment, tokens, buffers.tokenCounts);
   return tokenCount === null ? null : new SegmentSearch(segment, query, tokenCount, buffers);
 }
 
-/** The first batch has so many rows: often a page is full with it, and others need no look. */
+/** Smaller than the others: it often fills the page, and later batches are then not sorted. */
 const FIRST_BATCH_SIZE = 512;
 
-/** A query on a segment. It holds until the next segment is searched: both work in the same room. */
+/** A query on one segment. Valid until the next segment is searched: they share buffers. */
 export class SegmentSearch {
   readonly segment: CategorySegment;
-  /** At the quantity that is asked for. */
+  /** At the query's quantity. */
   readonly prices: PricesAtQuantity;
   readonly tuples: TupleFilter;
   private readonly filters: SegmentFilters;
-  /** Whether prices decide what matches. */
+  /** Whether the query has a filter by price. */
   private readonly byPrice: boolean;
-  /** How many words a part must be marked with. */
+  /** How many tokens a row must match. */
   private readonly tokenCount: number;
   private readonly buffers: SearchBuffers;
 
@@ -52,7 +53,10 @@ export class SegmentSearch {
     this.buffers = buffers;
   }
 
-  /** Everything that may fit, a batch at a time, the last ones first. */
+  /**
+   * Yields the rows that may match, in batches from the newest to the oldest. Each batch is the
+   * same object, so it is valid until the next.
+   */
   *batches(): Generator<RowBatch> {
     const { batch, batchSize } = this.buffers;
     const { filters, whole } = this;
@@ -69,22 +73,22 @@ export class SegmentSearch {
     }
   }
 
-  /** The number of the filter by a facet; 0 when it has none. */
+  /** The number of the facet's filter, from 1; 0 if it has none. */
   filterNumber(facet: string): number {
     return this.filters.facets.indexOf(facet) + 1;
   }
 
-  /** Whether nothing but filters leaves parts of the segment out. */
+  /** Whether the tokens match every row. */
   get hasNoTokens(): boolean {
     return this.tokenCount === 0;
   }
 
-  /** Whether every part of the segment passes everything but perhaps the filters of these facets. */
+  /** Whether every live row passes everything but, perhaps, the filters on these facets. */
   allRowsPassExcept(...facets: readonly string[]): boolean {
     return this.tokenCount === 0 && this.filters.facets.every((one) => facets.includes(one));
   }
 
-  /** What one piece costs of each match; of all that the batch has when there is a filter by price. */
+  /** The unit prices of the matches; of all rows of the batch if there is a filter by price. */
   pricesOf(batch: RowBatch): Prices {
     batch.prices ??= this.byPrice
       ? this.allPricesOf(batch)
@@ -92,17 +96,20 @@ export class SegmentSearch {
     return batch.prices;
   }
 
-  /** What one piece costs of all parts. */
+  /** The unit prices of all rows of the batch. */
   allPricesOf({ from, to, roomForPrices }: RowBatch): Prices {
     return this.prices.between(from, to, roomForPrices);
   }
 
-  /** Whether every place of the segment holds a part that has the words. */
+  /** Whether no row is deleted and all match the tokens. */
   private get whole(): boolean {
     return this.tokenCount === 0 && this.segment.liveCount === this.segment.length;
   }
 
-  /** Leaves out what has not all words. @returns how many are left. */
+  /**
+   * Marks deleted rows, and rows that lack a token, as excluded.
+   * @returns how many are left.
+   */
   private excludeRows({ from, to, failedFilters }: RowBatch): number {
     const { tokenCount } = this;
     const { live } = this.segment;
@@ -119,33 +126,33 @@ export class SegmentSearch {
   }
 }
 
-/** Room to work in, used again and again: what is in it holds until the next segment is looked at. */
+/** Working memory, reused by every search. */
 export interface SearchBuffers {
   readonly tokenCounts: TokenCounts;
   readonly batch: RowBatch;
-  /** So many rows are looked at together. */
+  /** Rows per batch. */
   readonly batchSize: number;
 }
 
-/** @param longest the rows of the longest segment */
+/** @param longest the number of rows of the longest segment */
 export function searchBuffers(longest: number, batchSize = BATCH_SIZE): SearchBuffers {
   return { tokenCounts: new TokenCounts(longest), batch: new RowBatch(), batchSize };
 }
 
 /** The filters of a query on a segment. */
 export interface SegmentFilters {
-  /** Their facets, in the order of their numbers, which are from 1. */
+  /** Their facets; the filter number is the index + 1. */
   readonly facets: readonly string[];
-  /** Notes what parts of the batch fail, and sorts out the matches. */
+  /** Computes which rows of a batch match. */
   readonly select: (batch: RowBatch) => void;
 }
 
-/** The facets that are no columns of a category begin with a space. */
+/** Facets that are not attributes start with a space, so that they cannot collide with keys. */
 export const PRICE = ' price';
-/** All that is asked of the tupleFacets of parts, which is one filter. */
-export const TUPLES = ' kinds';
+/** All filters on tuple facets together, which count as one. */
+export const TUPLES = ' tuples';
 
-/** @param pricesOf the prices of all parts of a batch */
+/** @param pricesOf the prices of all rows of a batch */
 export function filtersOf(
   segment: CategorySegment,
   { filters, price }: PartQuery,
@@ -179,12 +186,12 @@ export function filtersOf(
   };
 }
 
-/** What a price must be within, in millionths. */
+/** The bounds of the price filter in millionths. */
 export function boundsOf(price: PartQuery['price']): Bounds {
   return [price?.low ?? -1, price?.high ?? Number.POSITIVE_INFINITY];
 }
 
-/** The last two filters share the pass that sorts out. */
+/** The last two filters are evaluated in the pass that selects the matches. */
 function sortedByCodes(filters: readonly CodeFilter[]): SegmentFilters['select'] {
   const [one, other = one && failingNothing(one), ...more] = filters;
   if (!one || !other) return (batch) => batch.select();
@@ -213,7 +220,7 @@ function failPrices(
 ): void {
   for (let row = from; row < to; row += 1) {
     const each = prices[row - first] as number;
-    // A part without a price is not a number, which is in no order.
+    // A comparison with NaN, a missing price, is false.
     const inRange = Number(each >= low) & Number(each <= high);
     failedFilters[row - from] = (failedFilters[row - from] as number) + failure * (1 - inRange);
   }

@@ -7,20 +7,22 @@ import type { RowBatch } from './row-batch.ts';
 
 type Key = PagePosition[0];
 
-/** What the matches of a segment are sorted by, as numbers: the smaller first, infinity for those without. */
+/**
+ * Numeric sort keys for the matches of a segment: smaller keys first, infinity for missing values.
+ */
 export interface SortKeys {
-  /** Fills in the keys of the matches, by their places. */
+  /** Writes the keys of the batch's matches, by position, to `batch.keys`. */
   fill(batch: RowBatch): void;
-  /** No match has a smaller one. */
+  /** A lower bound of all keys. */
   readonly least: number;
-  /** What is told of the key of a row. */
+  /** The sort value of a row, for the page cursor. */
   valueAt(row: number, key: number): Key;
-  /** The number of what was told. */
-  keyOf(told: Key): number;
-  /** The order of rows that have the same number; null when it says all. */
+  /** The numeric key of a sort value from a page cursor. */
+  keyOf(value: Key): number;
+  /** Orders rows with equal keys; null if equal keys mean equal values. */
   readonly tieBreaker: {
     compare(a: number, b: number): number;
-    compareWith(row: number, told: Key): number;
+    compareWith(row: number, value: Key): number;
   } | null;
 }
 
@@ -50,19 +52,19 @@ export function sortKeys(search: SegmentSearch, query: PartQuery): SortKeys {
       return byColumn(segment.tuples.facets[order.by], sign);
     case 'column': {
       const column = segment.columns.get(order.key);
-      // What has a value stands before what has none.
+      // Rows of other segments that have the attribute come before these.
       return column ? byColumn(column, sign) : allAlike(Number.NEGATIVE_INFINITY);
     }
   }
 }
 
-/** @param ofOthers the number of what parts elsewhere have */
+/** @param ofOthers the key of rows in other segments that do have a value */
 function allAlike(ofOthers: number): SortKeys {
   return {
     fill: ({ keys, count }) => keys.fill(Number.POSITIVE_INFINITY, 0, count),
     least: Number.POSITIVE_INFINITY,
     valueAt: () => null,
-    keyOf: (told) => (told === null ? Number.POSITIVE_INFINITY : ofOthers),
+    keyOf: (value) => (value === null ? Number.POSITIVE_INFINITY : ofOthers),
     tieBreaker: null,
   };
 }
@@ -76,7 +78,7 @@ function plainNumbers(
     fill,
     least,
     valueAt: (_slot, key) => (key === Number.POSITIVE_INFINITY ? null : sign * key + 0),
-    keyOf: (told) => (told === null ? Number.POSITIVE_INFINITY : sign * Number(told)),
+    keyOf: (value) => (value === null ? Number.POSITIVE_INFINITY : sign * Number(value)),
     tieBreaker: null,
   };
 }
@@ -88,9 +90,9 @@ function byPrice(search: SegmentSearch, sign: number): SortKeys {
   });
 }
 
-// The loops stand alone, so that they are compiled for what they read and not for who calls them.
+// Functions of their own, so that V8 specializes them for the array type they read.
 
-/** @param first the row that the first number is of */
+/** @param first the row of `numbers[0]` */
 function fillNumbers(
   { rows, count, keys }: RowBatch,
   numbers: Int32Array | Float64Array,
@@ -112,7 +114,7 @@ function byColumn(column: DictionaryValues, sign: number): SortKeys {
   return {
     ...byCode(column, column.sortKeys(), sign),
     valueAt: (row) => column.valueAt(row),
-    keyOf: (told) => missingLast(sign * column.sortKeyOf(told)),
+    keyOf: (value) => missingLast(sign * column.sortKeyOf(value)),
     tieBreaker: null,
   };
 }
@@ -129,12 +131,11 @@ function byCode(
   };
 }
 
-/** More than the rank of any part. */
+/** Larger than any featured rank, so that a better match always comes first. */
 const CLOSER = 1e7;
 
 /**
- * The best match: a part with exactly the number asked for, then as closely as the words are matched,
- * each in the shop's own order.
+ * Best match: an exact part number first, then by match rank; ties in the shop's featured order.
  */
 function byMatch({ segment }: SegmentSearch, query: PartQuery, sign: number): SortKeys {
   const { fill, least } = byCode(segment.rank, segment.rank.sortKeys(), sign);
@@ -163,10 +164,10 @@ function byPartNumber({ segment: { numbers } }: SegmentSearch, sign: number): So
     },
     least: Number.NEGATIVE_INFINITY,
     valueAt: (row) => numbers.displayedAt(row),
-    keyOf: (told) => sign * numbers.prefixKeyOf(String(told ?? '')),
+    keyOf: (value) => sign * numbers.prefixKeyOf(String(value ?? '')),
     tieBreaker: {
       compare: (a, b) => sign * numbers.compareDisplayed(a, b),
-      compareWith: (row, told) => compareTexts(numbers.displayedAt(row), String(told ?? '')),
+      compareWith: (row, value) => compareTexts(numbers.displayedAt(row), String(value ?? '')),
     },
   };
 }

@@ -1,23 +1,22 @@
-/** Bits that are sorted by at a time. */
+/** Bits per pass of the radix sort. */
 const DIGIT = 8;
 
 /**
- * Places in an order, so that those that have something in common are found without looking at the
- * others. Places that come later stand outside of it.
+ * Ordinals sorted by a key, for binary search. Ordinals added after the last sort are not included.
  */
 export class SortedOrdinals {
   private ordinals = new Uint32Array(0);
 
-  /** So many places, from the first, are in it. */
+  /** The number of ordinals that are included: those below `length`. */
   get length(): number {
     return this.ordinals.length;
   }
 
-  /** Takes in the first places, by numbers of 32 bits that each has; the last ones count most. */
+  /** Radix sort by several 32-bit keys per ordinal, the most significant last. */
   sort(numbers: readonly [Uint32Array, ...Uint32Array[]]): void {
     let ordinals = new Uint32Array(numbers[0].length);
     for (let ordinal = 0; ordinal < ordinals.length; ordinal += 1) ordinals[ordinal] = ordinal;
-    // By each digit in turn, which leaves the order of those that share it.
+    // Each pass is stable, so the least significant digit comes first.
     for (const some of numbers) {
       for (let shift = 0; shift < 32; shift += DIGIT) ordinals = distributed(ordinals, some, shift);
     }
@@ -25,8 +24,8 @@ export class SortedOrdinals {
   }
 
   /**
-   * The places that are neither before nor behind what is looked for: a view.
-   * @param compare below 0 for a place before it, above 0 for one behind
+   * The ordinals that compare equal. A view, in sorted order.
+   * @param compare negative if the ordinal sorts before the range, positive if after it
    */
   range(compare: (ordinal: number) => number): Uint32Array {
     const first = this.firstWhere((ordinal) => compare(ordinal) >= 0);
@@ -47,7 +46,7 @@ export class SortedOrdinals {
   }
 }
 
-/** The places in the order of one digit of their numbers; those that share it stay as they were. */
+/** One stable counting sort pass by one digit. */
 function distributed(
   ordinals: Uint32Array<ArrayBuffer>,
   numbers: Uint32Array,

@@ -6,14 +6,14 @@ import type { CategorySegment } from './category-segment.ts';
 import { sortKeys } from './sort-keys.ts';
 import type { RowBatch } from './row-batch.ts';
 
-/** A part, and what it is sorted by. */
+/** A row and its sort key. */
 export interface Ranked {
   readonly key: PagePosition[0];
   readonly segment: CategorySegment;
   readonly row: number;
 }
 
-/** By key, those without one last; then the newest first. */
+/** By key, missing keys last; ties by id, newest first. */
 function compareRanked(descending: boolean, a: Ranked, b: Ranked): number {
   if (a.key !== null && b.key !== null) {
     const byKey = compareValues(a.key, b.key);
@@ -22,14 +22,14 @@ function compareRanked(descending: boolean, a: Ranked, b: Ranked): number {
   return b.segment.ids.compareWith(b.row, a.segment.ids.uuidWordsAt(a.row));
 }
 
-/** As many of the first ones of all segments as the query asks for. */
+/** Merges the top rows of all segments into the first `limit` of the query. */
 export function inOrder(first: readonly Ranked[], { descending, limit }: PartQuery): Ranked[] {
   return first.toSorted((a, b) => compareRanked(descending, a, b)).slice(0, limit);
 }
 
-/** The first `most` matches of a segment that stand after the query's cursor. */
+/** The first `most` matches of a segment after the query's cursor. */
 export interface TopRows {
-  /** Of the batches, the last one comes first. */
+  /** Batches must be added from the last to the first. */
   add(batch: RowBatch): void;
   inOrder(): readonly Ranked[];
 }
@@ -38,17 +38,17 @@ export function topRows(search: SegmentSearch, query: PartQuery, most: number): 
   const { segment } = search;
   const { fill, least, tieBreaker, valueAt, keyOf } = sortKeys(search, query);
 
-  /** Below 0 when the first row stands before the second; both have the same key. */
+  /** Negative if row `a` comes before row `b`; both have the same key. */
   const compareAlike = (a: number, b: number) => {
     const fine = tieBreaker?.compare(a, b) ?? 0;
     if (fine !== 0) return fine;
     return segment.inOrder ? b - a : segment.ids.compare(b, a);
   };
-  // The newest come first here: of those with the same key, no later one is among the first.
+  // Batches arrive newest first, so with equal keys a later row never displaces an earlier one.
   const falling = segment.inOrder && tieBreaker === null;
   const { after } = query;
   const start = after && { key: keyOf(after[0]), id: uuidWords(after[1]) };
-  // The least key that a match can have; of those that have it, some may stand before the cursor.
+  // The smallest key that is not before the cursor. Matches with exactly this key need `isAfter`.
   const from = start?.key ?? Number.NEGATIVE_INFINITY;
   const ends = start && falling ? segment.ids.firstFrom(start.id, segment.length) : segment.length;
   const isAfter = (row: number) => {
@@ -77,7 +77,10 @@ export function topRows(search: SegmentSearch, query: PartQuery, most: number): 
   };
 }
 
-/** Lists the places of the matches whose keys are within the bounds, ascending. @returns how many. */
+/**
+ * Writes the positions of the matches with keys within the bounds to `positions`, ascending.
+ * @returns how many.
+ */
 function positionsWithin(
   { keys, count, positions }: RowBatch,
   least: number,
@@ -87,7 +90,7 @@ function positionsWithin(
   for (let i = 0; i < count; i += 1) {
     const key = keys[i] as number;
     positions[found] = i;
-    // As numbers, so that there is no branch to guess wrong.
+    // Branchless: the comparison is hard to predict.
     found += Number(key >= least) & Number(key <= most);
   }
   return found;
@@ -98,16 +101,16 @@ interface Keyed {
   readonly row: number;
 }
 
-/** Keeps the few of many rows that have the smallest keys, in a heap with the last of them on top. */
+/** Selects the rows with the smallest keys: a max-heap of fixed capacity. */
 export class TopHeap {
-  /** Nothing above it is among them. */
+  /** The largest key in the heap once it is full; rows with larger keys are rejected. */
   lastKey = Number.POSITIVE_INFINITY;
   full = false;
   private readonly heap: Keyed[] = [];
   private readonly most: number;
   private readonly compareAlike: (a: number, b: number) => number;
 
-  /** @param compareAlike below 0 when the first row stands before the second, by the same key */
+  /** @param compareAlike breaks ties: negative if the first row comes before the second */
   constructor(most: number, compareAlike: (a: number, b: number) => number) {
     this.most = most;
     this.compareAlike = compareAlike;

@@ -1,6 +1,6 @@
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
-/** The array, or a larger copy of it when it has no room for `length` numbers. */
+/** The array, or a larger copy if its capacity is below `length`. */
 export function withCapacity<A extends Numbers>(array: A, length: number): A {
   if (length <= array.length) return array;
   const larger = sameKind(array, Math.max(16, length, Math.ceil(array.length * 1.5)));
@@ -8,7 +8,7 @@ export function withCapacity<A extends Numbers>(array: A, length: number): A {
   return larger;
 }
 
-/** The array without what it has of room to spare. */
+/** The array, or a copy of its first `length` numbers if more than 5% is spare. */
 export function trimTo<A extends Numbers>(array: A, length: number): A {
   if (length * 1.05 >= array.length) return array;
   const smaller = sameKind(array, length);

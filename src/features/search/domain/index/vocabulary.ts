@@ -2,14 +2,17 @@ import type { SpellingDictionary } from '../query-parser/correct-spelling.ts';
 import { charCodesOf, indexedPartNumber, isWithinOneEdit } from '../query-parser/part-number.ts';
 import { MATCH_ALL, type PartQuery, type QueryToken } from './part-query.ts';
 
-/** The words that occur in names, each with a number of its own. */
+/**
+ * The distinct words of product names. Each has an id, counted from 0, by which postings refer to
+ * it.
+ */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
   private readonly tokens: string[] = [];
-  /** In the order of the alphabet: the first words that there were. */
+  /** The words that existed when it was last sorted, in code unit order. */
   private sorted: string[] = [];
 
-  /** The number of a word, which is new or known. */
+  /** @returns the id of the word, which is added if it is new. */
   add(token: string): number {
     const known = this.numbers.get(token);
     if (known !== undefined) return known;
@@ -17,12 +20,12 @@ export class Vocabulary {
     return this.tokens.push(token) - 1;
   }
 
-  /** The number of a word, if it is one of them. */
-  filterNumber(token: string): number | undefined {
+  /** @returns the id of the word; undefined if it is not in the vocabulary. */
+  idOf(token: string): number | undefined {
     return this.numbers.get(token);
   }
 
-  /** The numbers of the words that are one of the forms or, unless `whole`, begin so. */
+  /** The ids of the words that equal one of the forms or, unless `whole`, start with one. */
   matching(forms: readonly string[], whole = false): number[] {
     this.sort();
     const found = new Set<number>();
@@ -40,17 +43,19 @@ export class Vocabulary {
     return [...found];
   }
 
-  /** The words that are this one but for one slip of the finger, with their numbers. */
+  /** The words within one edit of this one, with their ids. */
   *similar(token: string): Generator<[token: string, number: number]> {
     const typed = charCodesOf(token);
     for (const [number, known] of this.tokens.entries()) {
-      // Somebody who mistypes a word begins it right, nearly always.
+      // Almost nobody mistypes the first letter, and the comparison is cheap.
       if (known.charCodeAt(0) !== typed[0] || Math.abs(known.length - token.length) > 1) continue;
       if (isWithinOneEdit(typed, charCodesOf(known))) yield [known, number];
     }
   }
 
-  /** Words that came since are looked at one by one, until they are many. */
+  /**
+   * Sorts again only after many words were added; until then, `matching` scans the unsorted tail.
+   */
   private sort(): void {
     if (this.tokens.length - this.sorted.length > MAX_UNSORTED)
       this.sorted = this.tokens.toSorted();
@@ -69,24 +74,24 @@ function firstFrom(sorted: readonly string[], token: string): number {
   return low;
 }
 
-/** From so many letters on, the beginning of a word will do. */
+/** Tokens of this length or longer match as prefixes. */
 const BEGINNING = 3;
 
 const CONTINUES = /^\.?\d/;
 
-/** Whether a word is a number without a unit: `470`, `2.54`. */
+/** Whether a token is a number without a unit: `470`, `2.54`. */
 export function isBareNumber(token: string): boolean {
   return /^\d+(?:\.\d+)?$/.test(token);
 }
 
-/** Whether nothing but this very word will do. */
+/** Whether the token matches equal words only, not words that start with it. */
 export function isWholeOnly(queryToken: string, whole: boolean): boolean {
   return whole || queryToken.length < BEGINNING;
 }
 
 /**
- * Whether a word of the catalogue is the one that is looked for or, unless `whole`, begins so. No
- * number is the beginning of another: `120` is not that of `1200mm`, though of `120w`.
+ * Whether a word of the catalogue equals the token or, unless `whole`, starts with it. A number is
+ * not a prefix of a longer number: `120` matches `120w` but not `1200mm`.
  */
 export function matchesToken(token: string, queryToken: string, whole = false): boolean {
   if (isWholeOnly(queryToken, whole)) return token === queryToken;
@@ -96,14 +101,17 @@ export function matchesToken(token: string, queryToken: string, whole = false): 
 
 interface Parts {
   count(query: PartQuery): number;
-  /** In how many names a word of the vocabulary occurs, by its number. */
+  /** The number of names that contain the word of this id. */
   countInNames(token: number): number;
 }
 
-/** Shorter words with one letter changed are other words. */
+/** Shorter words are not corrected: one edit makes them another word. */
 const MIN_SIMILAR_LENGTH = 4;
 
-/** The words that parts are found by; of those of names also the most frequent one like another. */
+/**
+ * The words that match a product. For an unknown word, suggests the most frequent word of names
+ * within one edit.
+ */
 export function spelling(vocabulary: Vocabulary, parts: Parts): SpellingDictionary {
   return {
     has: (token) => parts.count({ ...MATCH_ALL, tokens: [queryToken(token)] }) > 0,

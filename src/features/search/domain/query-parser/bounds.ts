@@ -4,13 +4,12 @@ import type { Chosen } from './choose-category.ts';
 import type { SiRange } from './parse-range.ts';
 import type { TermInterpretation, Term } from './parse-terms.ts';
 
-/** What says nothing between two bounds: `over 1k and under 5k`. */
+/** Words to ignore between two bounds: `over 1k and under 5k`. */
 const AND = /^(?:and|und)$/i;
 
 /**
- * The terms with a lower and an upper bound of one measure as the range that they are the ends of:
- * `>20V <60V` is one piece, as `20..60V` is, before anything is told by it. Those that no number meets
- * stay two.
+ * Joins a lower and an upper bound of the same measure into one range term, before interpretation:
+ * `>20V <60V` becomes one term, like `20..60V`. Bounds that no number meets stay separate.
  */
 export function joinBounds(terms: readonly Term[]): readonly Term[] {
   const joined: Term[] = [];
@@ -35,7 +34,7 @@ function joinTerms(terms: readonly Term[], ranges: readonly SiRange[]): Term {
   return { text, interpretations: [...interpretations, { kind: 'words' }], joinedBounds: true };
 }
 
-/** Every way to take two terms for bounds of one thing, the likeliest first. */
+/** The ranges that two bounds can form, the likeliest first. */
 function rangesOf(one: Term, other: Term, neighbours: boolean): readonly SiRange[] {
   return boundsIn(one).flatMap((first) =>
     boundsIn(other).flatMap((second) => {
@@ -49,7 +48,7 @@ function rangesOf(one: Term, other: Term, neighbours: boolean): readonly SiRange
   );
 }
 
-/** Whether it says of some number that it is the least or the most. */
+/** Whether the term can be a lower or an upper bound. */
 export function isBoundTerm(term: Term): boolean {
   return boundsIn(term).length > 0;
 }
@@ -62,7 +61,10 @@ function boundsIn({ interpretations, joinedBounds }: Term): readonly SiRange[] {
 
 type MeasureOf = Pick<SiRange, 'unit' | 'counted' | 'prefixOnly'>;
 
-/** What both are of; a bare number is of what its neighbour is, as an end of `10-20mV` is. */
+/**
+ * The measure of both bounds. A number without a unit takes that of its neighbour, like the first
+ * end of `10-20mV`.
+ */
 function commonMeasure(one: SiRange, other: SiRange, neighbours: boolean): MeasureOf | null {
   const [known, less] = measureDetail(one) >= measureDetail(other) ? [one, other] : [other, one];
   const { unit, counted, prefixOnly } = known;
@@ -72,7 +74,7 @@ function commonMeasure(one: SiRange, other: SiRange, neighbours: boolean): Measu
   return alike || prefixed || bare ? { unit, counted, prefixOnly } : null;
 }
 
-/** How much is told of what a number is: nothing, its prefix, all. */
+/** How much is known of a measure: 0 for nothing, 1 for an SI prefix, 2 for a unit or noun. */
 function measureDetail({ unit, counted, prefixOnly }: MeasureOf): number {
   if (unit !== null || counted !== null) return 2;
   return prefixOnly ? 1 : 0;
@@ -81,13 +83,13 @@ function measureDetail({ unit, counted, prefixOnly }: MeasureOf): number {
 interface IntersectedTerms {
   readonly pieces: readonly Term[];
   readonly fits: Chosen['fits'];
-  /** Bounds that no number meets beside those before them. */
+  /** Bounds dropped because no number meets them and the previous ones. */
   readonly leftOut: ReadonlySet<Term>;
 }
 
 /**
- * The pieces with all that bound one column as one, whatever each was typed as: `>100 <10k`. Values,
- * and ranges that were written as such, stay alternatives.
+ * Intersects all bounds of an attribute into one term: `>100 <10k`. Values and explicit ranges
+ * remain alternatives.
  */
 export function intersectBounds(given: readonly Term[], chosen: Chosen['fits']): IntersectedTerms {
   const pieces: Term[] = [];
@@ -123,7 +125,7 @@ function boundOf(piece: Term, fits: Chosen['fits']): RangeFilter | null {
   return piece.joinedBounds || isBound(filter) ? filter : null;
 }
 
-/** The filters of a column's bounds as one; null when no number meets them all. */
+/** Intersects the bounds of one attribute; null if no number meets all of them. */
 export function intersectFilters(filters: readonly Filter[]): readonly Filter[] | null {
   const bounds = new Map<string, RangeFilter>();
   for (const filter of filters) {
@@ -143,8 +145,8 @@ export interface IntersectedFilters {
 }
 
 /**
- * A typed bound of a column is met together with the one that was selected for its other end; anything
- * else that was selected stays an alternative to what was typed.
+ * Intersects a typed bound with a selected bound of the same attribute's other end. All other
+ * selected filters remain alternatives to the typed ones.
  */
 export function intersectWithSelected(
   typed: readonly Filter[],

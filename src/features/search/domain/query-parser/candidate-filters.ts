@@ -5,18 +5,23 @@ import type { TermInterpretation, Term } from './parse-terms.ts';
 import type { CatalogueLookup, SearchableCategory, TextValue } from './catalogue-lookup.ts';
 import { queryTokens, valueKey } from './tokenizer.ts';
 
-/** What a term can filter by in one category. */
+/** A filter that a term can mean in one category. */
 export interface FilterCandidate {
-  /** One, or one for each end of a range: `temperatureMin:..-40` and `temperatureMax:85..`. */
+  /**
+   * One filter, or one for each end of a range: `temperatureMin:..-40` and `temperatureMax:85..`.
+   */
   readonly filters: readonly Filter[];
-  /** How sure: 1 for a unit or text that is there; below 0.4 nothing has the value. */
+  /**
+   * Likelihood up to 1, which is a value with its unit, or an existing text. Below
+   * `MIN_EXISTING_WEIGHT`, no product has the value.
+   */
   readonly weight: number;
 }
 
-/** A term with what need not be found out for each category anew. */
+/** A term with the lookups that do not depend on the category. */
 export interface ResolvedTerm {
   readonly term: Term;
-  /** Of a term that is nothing but a word or part number; else none. */
+  /** The tokens of a term that is only a word or a part number; else empty. */
   readonly words: readonly string[];
   readonly texts: readonly (TextValue & Pick<FilterCandidate, 'weight'>)[];
 }
@@ -29,7 +34,7 @@ export function resolveTerm(term: Term, catalogue: CatalogueLookup): ResolvedTer
   return { term, words: isWord(term) ? queryTokens(term.text) : [], texts };
 }
 
-/** Whether a term has no other meaning than what it says. */
+/** Whether a term can only be a word or a part number. */
 export function isWord({ interpretations: [first] }: Term): boolean {
   return first?.kind === 'words' || first?.kind === 'part-number';
 }
@@ -40,12 +45,12 @@ function textsOf(values: readonly string[], catalogue: CatalogueLookup) {
   );
 }
 
-/** Below this a term only might fit. */
+/** Candidates with a lower weight match no product. */
 export const MIN_EXISTING_WEIGHT = 0.4;
 
 /**
- * All that a term can filter by among the columns of a category, the surest first.
- * @param certain whether the category was named or chosen: a number without unit counts only then
+ * All filters that a term can mean among the attributes of a category, the likeliest first.
+ * @param certain whether the category was named or chosen: numbers without a unit count only then
  */
 export function filterCandidatesFor(
   { term, texts }: ResolvedTerm,
@@ -126,7 +131,7 @@ function ofRange(
   return [...bounds, ...single];
 }
 
-/** Whether nothing says of what a number is. */
+/** Whether a number comes without unit, noun and SI prefix. */
 function isBare({ unit, counted, prefixOnly }: Omit<SiValue, 'number'>): boolean {
   return unit === null && counted === null && !prefixOnly;
 }
@@ -135,7 +140,10 @@ function numberColumns({ columns }: SearchableCategory): readonly Column[] {
   return columns.filter(({ type }) => type === 'number');
 }
 
-/** Units that are written with prefixes alone: `10k` is a resistance before it is a frequency. */
+/**
+ * Likelihood of units for a number with only an SI prefix: `10k` is a resistance rather than a
+ * frequency.
+ */
 const afterPrefix: readonly { readonly below: number; readonly units: Record<string, number> }[] = [
   { below: 1e-5, units: { F: 0.9, H: 0.85, A: 0.5, V: 0.45 } },
   { below: 1, units: { Ω: 0.6, A: 0.6, H: 0.5, W: 0.5, V: 0.45 } },
@@ -151,13 +159,13 @@ function likelihood(value: SiValue, column: Column): number {
   return afterPrefix.find(({ below }) => size < below)?.units[column.unit] ?? 0;
 }
 
-/** A bare number is rather the main value of its category, or a count. */
+/** A number without a unit is most likely a count, or the category's main value. */
 function bareLikelihood(column: Column, place: number): number {
   if (column.unit === null) return 0.6;
   return place === 0 ? 0.5 : 0;
 }
 
-/** What one person calls pins, another calls positions. */
+/** Nouns that datasheets use for the same count. */
 const sameCounts = [new Set(['pin', 'position', 'pole', 'contact', 'way', 'conductor'])];
 
 function countLikelihood(counted: string, { key, name }: Column): number {

@@ -95,7 +95,7 @@ const texts = parts.flatMap((each) =>
   ),
 );
 
-/** A small catalogue, looked through part by part. */
+/** A small catalogue that answers by checking every part. */
 export const smallCatalogue: CatalogueLookup = {
   categories,
   manufacturers: ['Ohmlund Components', 'Vellmar Capacitors', 'Vellmar Film'],

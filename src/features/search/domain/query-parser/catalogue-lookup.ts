@@ -3,36 +3,36 @@ import type { Column, Filter } from '../filters.ts';
 export interface SearchableCategory {
   readonly slug: string;
   readonly name: string;
-  /** The slugs from the root to this category, itself last. */
+  /** The slugs from the root to this category, inclusive. */
   readonly path: readonly string[];
   readonly columns: readonly Column[];
 }
 
-/** A value of a text column, as it is written in the catalogue. */
+/** A text value of an attribute, as spelled in the catalogue. */
 export interface TextValue {
-  /** Slug of the category. */
+  /** Slug. */
   readonly category: string;
   readonly key: string;
   readonly value: string;
-  /** How many products of the category have it. */
+  /** The number of products in the category with this value. */
   readonly count: number;
 }
 
-/** What a query must know of the catalogue to be understood. The index answers it from memory. */
+/** What the query parser needs to know about the catalogue. The index answers from memory. */
 export interface CatalogueLookup {
-  /** A new array whenever one of them changes: what is computed of it is kept as long as it is. */
+  /** A new array after every change: callers cache by its identity. */
   readonly categories: readonly SearchableCategory[];
-  /** Names; a new array whenever one of them changes. */
+  /** Names; a new array after every change. */
   readonly manufacturers: readonly string[];
   /**
-   * How many products directly in the category `slug` pass the filter; 0 exactly when none does.
-   * More than 0 may be rough: it ranks what else a text could mean.
+   * The number of products directly in the category that pass the filter. 0 is exact; other counts
+   * may be estimates, as they only rank alternatives.
    */
   count(slug: string, filter: Filter): number;
-  /** The values of text columns whose `valueKey` (tokenizer.ts) is this one. */
+  /** The text values with this `valueKey` (tokenizer.ts). */
   textValues(valueKey: string): readonly TextValue[];
-  /** The values of text columns whose `valueKey` begins so. */
+  /** The text values whose `valueKey` starts with this. */
   textValuesFrom(beginning: string): readonly TextValue[];
-  /** Whether a SKU or MPN begins so; the text is a `partNumberKey` (part-number.ts). */
+  /** Whether a SKU or MPN starts with this `partNumberKey` (part-number.ts). */
   hasPartNumber(partNumberKey: string): boolean;
 }

@@ -1,12 +1,12 @@
 import type { CatalogueLookup, SearchableCategory } from './catalogue-lookup.ts';
 import { fold, queryTokens } from './tokenizer.ts';
 
-/** What a category can be called, in words as `queryTokens` (tokenizer.ts) gives them. */
+/** A category with the tokens of its names. */
 export interface NamedCategory {
   readonly category: SearchableCategory;
-  /** Its name, and the same as its slug says it. */
+  /** The tokens of its name, and of its slug. */
   readonly whole: readonly (readonly string[])[];
-  /** All words of its name and of those that it belongs to. */
+  /** All tokens of its name and of its ancestors' names. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -21,7 +21,10 @@ export function categoryNames(categories: readonly SearchableCategory[]): readon
   }));
 }
 
-/** The category whose whole name was typed, the longest one; one above stands before those below. */
+/**
+ * The category with the longest name that occurs completely in the query. Of equal ones, an
+ * ancestor.
+ */
 export function namedBy(
   typed: ReadonlySet<string>,
   named: readonly NamedCategory[],
@@ -45,7 +48,7 @@ export interface CatalogueNames {
 
 const cache = new WeakMap<object, WeakMap<object, CatalogueNames>>();
 
-/** How categories and manufacturers are called: read once for each list of them. */
+/** The names of categories and manufacturers. Computed once per pair of arrays. */
 export function catalogueNames({ categories, manufacturers }: CatalogueLookup): CatalogueNames {
   const ofCategories = cache.get(categories) ?? new WeakMap<object, CatalogueNames>();
   cache.set(categories, ofCategories);
@@ -59,13 +62,18 @@ export function catalogueNames({ categories, manufacturers }: CatalogueLookup): 
 }
 
 export interface ManufacturerNames {
-  /** The manufacturer whose name these words are, whole or its first word alone; null for none. */
+  /**
+   * The manufacturer with these tokens as its name, or as the first word of its name only; null for
+   * none.
+   */
   named(words: readonly string[]): string | null;
-  /** Of the longest name, in words. */
+  /** The number of tokens in the longest name. */
   readonly longest: number;
 }
 
-/** How manufacturers are called. `common` are words that mean something else: of categories. */
+/**
+ * @param common tokens of categories, which do not identify a manufacturer by the first word alone
+ */
 export function manufacturerNames(
   manufacturers: readonly string[],
   common: ReadonlySet<string>,
@@ -75,7 +83,7 @@ export function manufacturerNames(
   for (const { name, words } of whole) {
     const [first = ''] = words;
     const telling = first.length >= 3 && !common.has(first) && first === fold(first);
-    // Two that begin the same are told apart only by their whole names.
+    // A first word that two manufacturers share identifies neither.
     if (telling) byName.set(first, byName.has(first) ? null : name);
   }
   for (const { name, words } of whole) if (words.length > 0) byName.set(words.join(' '), name);

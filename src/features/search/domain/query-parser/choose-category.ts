@@ -11,13 +11,13 @@ import type { Term } from './parse-terms.ts';
 import type { CatalogueLookup } from './catalogue-lookup.ts';
 
 export interface Chosen {
-  /** Null when none was asked for or named and several fit as well. */
+  /** Null if no category was requested or named and several fit equally well. */
   readonly category: NamedCategory | null;
-  /** What each term filters by, first, and what else it could. */
+  /** The filter candidates of each term, the best first. */
   readonly fits: ReadonlyMap<Term, readonly FilterCandidate[]>;
-  /** Terms that say no more than the category does. */
+  /** Terms that only name the category. */
   readonly naming: ReadonlySet<Term>;
-  /** What terms that stay words could filter by in some category, as far as it is told. */
+  /** For terms that remain words: the filters they could be in some category. */
   readonly couldBe: ReadonlyMap<Term, readonly FilterCandidate[]>;
 }
 
@@ -28,17 +28,17 @@ export interface Candidate {
   readonly score: number;
 }
 
-/** Two scores that are nearer than this are the same. */
+/** Scores that differ by less are equal. */
 const SAME = 0.15;
-/** For each word of a category's names that was typed, and for its whole name. */
+/** Added for each word of the category's names that was typed, and for a whole name. */
 const NAME_WORD = 0.5;
 const WHOLE_NAME = 0.5;
 
 /**
- * The category that the terms are about: the only one in `scope`, or that which most terms fit by
- * values that exist and by its name; else the one named. When several fit as well, terms filter only
- * if all of them mean the same in each.
- * @param asked the category that is looked at; `scope` is it with all below, or all there are
+ * Chooses the category of a query: the only one in `scope`; or the one that most terms fit, by
+ * existing values and by name; or the one that was named. If several fit equally well, terms become
+ * filters only if they mean the same filter in each.
+ * @param asked the requested category; `scope` is it and all below it, or the whole tree
  */
 export function chooseCategory(
   terms: readonly Term[],
@@ -64,7 +64,7 @@ export function chooseCategory(
   const above = whole ?? scope.find(({ category }) => category.slug === asked) ?? null;
   const own = above && candidate(above, above, pieces, catalogue, whole !== null);
   if (own && best.length === 0) return settled(own);
-  // In each of them a number without unit would be a value, before it is a printed code.
+  // In a certain category, a number without a unit is a value rather than a printed code.
   const chosen = best.map(({ named }) =>
     existing(candidate(named, named, pieces, catalogue, true)),
   );
@@ -76,7 +76,7 @@ export function chooseCategory(
   };
 }
 
-/** Without the fits that no part has. */
+/** Drops candidates whose value no product has. */
 function existing(one: Candidate): Candidate {
   const fits = [...one.fits].map(([term, all]) => {
     return [term, all.filter(({ weight }) => weight >= MIN_EXISTING_WEIGHT)] as const;
@@ -84,7 +84,7 @@ function existing(one: Candidate): Candidate {
   return { ...one, fits: new Map(fits) };
 }
 
-/** A value alone is no reason for another category than the one named. */
+/** A value alone does not outweigh a category that was named. */
 function agrees({ named, naming }: Candidate, whole: NamedCategory | null): boolean {
   return whole === null || naming.size > 0 || isWithin(named, whole);
 }
@@ -102,7 +102,10 @@ function settled({ named, fits, naming }: Candidate): Chosen {
   return { category: named, fits, naming, couldBe: new Map() };
 }
 
-/** @param sure whether the category was named or asked for: values that nothing has filter, too */
+/**
+ * @param sure whether the category was named or requested: then values that no product has filter,
+ * too
+ */
 export function candidate(
   named: NamedCategory,
   whole: NamedCategory | null,
@@ -148,7 +151,7 @@ function isFresh({ weight, filters }: FilterCandidate, used: ReadonlySet<string>
   return weight >= MIN_EXISTING_WEIGHT && !filters.some(({ key }) => used.has(key));
 }
 
-/** A word that is also some value, such as `timer`, chooses no category by itself. */
+/** A word that is also a value, such as `timer`, does not choose a category by itself. */
 function isEvidence({ fits, naming }: Candidate): boolean {
   return [...fits].some(([term, [fit]]) => {
     const telling = !isWord(term) || /\d/.test(term.text) || naming.size > 0;
@@ -156,7 +159,7 @@ function isEvidence({ fits, naming }: Candidate): boolean {
   });
 }
 
-/** What the terms mean in each of the categories alike; nothing when one of them differs. */
+/** The candidates that are the same in all of the categories. */
 function sharedFits(
   candidates: readonly Candidate[],
   terms: readonly Term[],

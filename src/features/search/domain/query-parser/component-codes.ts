@@ -1,6 +1,6 @@
 import { scaleDecimal } from '#shared/quantity/decimals.ts';
 
-/** Chip sizes in hundredths of an inch, and the same in tenths of a millimetre. */
+/** Metric chip sizes (tenths of a millimetre) and their imperial codes (hundredths of an inch). */
 const metricSizes: Readonly<Record<string, string>> = {
   '0402': '01005',
   '0603': '0201',
@@ -19,14 +19,14 @@ const metricSizes: Readonly<Record<string, string>> = {
 
 const inchSizes = new Set([...Object.values(metricSizes), '0612', '0815', '1020', '1225', '2725']);
 
-/** The chip size that a metric one is: `1608` is `0603`; null when there is none. */
+/** The imperial code of a metric chip size: `0603` for `1608`; null if there is none. */
 export function fromMetricSize(metric: string): string | null {
   return metricSizes[metric] ?? null;
 }
 
 /**
- * The packages that four or five digits can be, likeliest first: `0603` is itself, `1608` the metric
- * writing of it. Empty when they are none.
+ * The packages that four or five digits can mean, the likeliest first: `0603` itself, `0603` for
+ * the metric `1608`. Empty if none.
  */
 export function chipSizes(digits: string): readonly string[] {
   const inch = inchSizes.has(digits) ? [digits] : [];
@@ -36,14 +36,19 @@ export function chipSizes(digits: string): readonly string[] {
 
 const sameDielectrics = ['C0G', 'NP0'];
 
-/** The ceramics that are written as this, or null: `NPO` is `C0G`, which is `NP0`. */
+/**
+ * All spellings of a ceramic dielectric: `C0G`, `NP0` and `NPO` are the same. Null for other texts.
+ */
 export function dielectrics(text: string): readonly string[] | null {
   const code = text.toUpperCase();
   if (/^(?:C[0O]G|NP[0O])$/.test(code)) return sameDielectrics;
   return /^(?:[XYZ][4-9][A-Z]|C0[GHJK]|U2J)$/.test(code) ? [code] : null;
 }
 
-/** Three digits on a part, two figures and a power of ten: `104` is 10 · 10⁴. Null for others. */
+/**
+ * The three-digit marking on a component, two digits and a power of ten: `104` is 10 · 10⁴, in pF
+ * or Ω. Null for others.
+ */
 export function printedCode(text: string): { readonly F: number; readonly Ω: number } | null {
   const code = /^([1-9]\d)([0-7])[JKM]?$/.exec(text);
   if (!code) return null;
@@ -51,7 +56,7 @@ export function printedCode(text: string): { readonly F: number; readonly Ω: nu
   return { F: scaleDecimal(figures, Number(power) - 12), Ω: scaleDecimal(figures, Number(power)) };
 }
 
-/** The metric wire that is sold for an American one, in mm². */
+/** The metric wire sold as the equivalent of an AWG size, in mm². */
 const metricWires: Readonly<Record<string, number>> = {
   28: 0.08,
   26: 0.14,
@@ -69,7 +74,10 @@ const metricWires: Readonly<Record<string, number>> = {
   2: 35,
 };
 
-/** Cross sections of an American wire gauge from 0 to 40 in mm²: the metric wire, the exact area. */
+/**
+ * Cross sections in mm² for AWG 0 to 40: the metric equivalent if there is one, then the exact
+ * area.
+ */
 export function wireSections(gauge: number): readonly number[] {
   const diameter = 0.127 * 92 ** ((36 - gauge) / 39);
   const area = Number(((Math.PI / 4) * diameter ** 2).toPrecision(3));

@@ -5,9 +5,9 @@ import type { Term } from './parse-terms.ts';
 import type { CatalogueLookup } from './catalogue-lookup.ts';
 
 /**
- * For when the words find nothing: the likeliest filters even where several categories fit with
- * different ones, or no part has the value. Those that most parts pass come first; of a value that
- * none has, those of the category with the nearest values. Null when nothing can be a filter.
+ * For queries whose words match nothing: the likeliest filters, even if several categories fit with
+ * different ones or no product has the value. Prefers filters that most products pass; if none
+ * does, those of the category with the nearest values. Null if no term can be a filter.
  */
 export function guessCategory(
   terms: readonly Term[],
@@ -48,7 +48,10 @@ function sumOf<One>(all: readonly One[], numberOf: (one: One) => number): number
   return all.reduce((sum, one) => sum + numberOf(one), 0);
 }
 
-/** Factors from a value within which others are near it; the nearest count most. */
+/**
+ * Factors around a value within which other values are near. A product within the smallest counts
+ * most.
+ */
 const NEAR = [1, 10, 1000];
 
 function partsNear({ named, fits }: Candidate, catalogue: CatalogueLookup): number {

@@ -19,7 +19,7 @@ function inShort(typed: string, category: string | null = null): string {
   return [asked.category ?? '-', ...filters, ...makers, ...numbers, ...asked.words].join(' ');
 }
 
-describe('what was typed', () => {
+describe('a typed query', () => {
   test.each([
     ['10k 0603 1%', 'resistors resistance:10000 package:0603 tolerance:1'],
     ['10k 1608 metric', 'resistors resistance:10000 package:0603'],
@@ -76,7 +76,7 @@ describe('what was typed', () => {
     expect(inShort(typed)).toBe(meant);
   });
 
-  test('is about the category that is looked at', () => {
+  test('is interpreted in the requested category', () => {
     expect(inShort('12V', 'relays')).toBe('relays coilVoltage:12');
     expect(inShort('12V 5V', 'regulators')).toBe('regulators outputVoltage:12 outputVoltage:5');
     expect(inShort('100', 'resistors')).toBe('resistors resistance:100');
@@ -101,7 +101,7 @@ describe('what was typed', () => {
     expect(inShort(typed)).toBe(meant);
   });
 
-  test('leaves out a bound that no number meets beside the one before', () => {
+  test('ignores a bound that contradicts the previous one', () => {
     expect(inShort('resistor >10k <5k')).toBe('resistors resistance:>10000..');
     expect(ask('resistor >10k <5k').understood.at(-1)).toEqual({
       text: '<5k',
@@ -111,7 +111,7 @@ describe('what was typed', () => {
     });
   });
 
-  test('is told piece by piece, with what else it could be', () => {
+  test('is reported term by term, with alternatives', () => {
     expect(ask('regulator 12V').understood).toEqual([
       { text: 'regulator', kind: 'category', value: 'regulators', others: [] },
       {
@@ -126,7 +126,7 @@ describe('what was typed', () => {
     ]);
   });
 
-  test('offers a number without unit as itself before it is a printed code', () => {
+  test('offers a number without a unit as a value before a printed code', () => {
     const more = ['resistance:221', 'resistance:220', 'capacitance:2.2e-10'];
     const catalogue: CatalogueLookup = {
       ...smallCatalogue,
@@ -138,12 +138,12 @@ describe('what was typed', () => {
     expect(ask('100 0603').understood[0]).toMatchObject({ others: ['resistance:100'] });
   });
 
-  test('can be looked for as nothing but words', () => {
+  test('can be searched for as words only', () => {
     const plain = asWords(parseTerms('10k 0603'), 'resistors');
     expect(plain).toMatchObject({ category: 'resistors', filters: [], words: ['10k 0603'] });
   });
 
-  test('is understood whatever it is: no piece lost, each filter one of the category', () => {
+  test('is never lost, and yields only filters of the category', () => {
     const pieces =
       '10k|0603|1%|100nF|12V|relay|cap|Thick|film|8|pin|1N4148|vellmar|-40..85°C|104|>=5V|<20V|>4V|>1k|<1k|and|xyz';
     const typed = fc.oneof(

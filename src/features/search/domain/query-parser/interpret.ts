@@ -9,28 +9,28 @@ import type { Term } from './parse-terms.ts';
 import type { CatalogueLookup } from './catalogue-lookup.ts';
 import { queryTokens, valueKey } from './tokenizer.ts';
 
-/** What was typed, as a query of the catalogue. All of it must be met. */
+/** The typed text as a query. A product must meet all parts of it. */
 export interface InterpretedQuery {
-  /** Slug of the category asked for or understood. */
+  /** Slug of the category that was requested or recognized. */
   readonly category: string | null;
-  /** Filters of one key are alternatives; what bounds it is one of them. */
+  /** Filters with the same key are alternatives. Bounds of one attribute are already one range. */
   readonly filters: readonly Filter[];
   /** Names; alternatives. */
   readonly manufacturers: readonly string[];
-  /** As typed: a SKU or MPN begins so. */
+  /** As typed, to match as a prefix of SKU or MPN. */
   readonly partNumbers: readonly string[];
-  /** As typed, neighbours together: to be looked for by `queryTokens` (tokenizer.ts). */
+  /** As typed, adjacent words in one text; search for their `queryTokens`. */
   readonly words: readonly string[];
-  /** Each piece in the order of typing. */
+  /** Each term in the order of typing. */
   readonly understood: readonly UnderstoodTerm[];
 }
 
-/** Longer values are looked for as words. */
+/** A longer text value is searched for as words. */
 const MAX_VALUE_TERMS = 4;
 
 /**
- * What the terms ask for, told by what exists: values become filters of the category that was asked
- * for, named, or that most of them fit; the rest stays words. Nobody is refused: at worst all are words.
+ * Interprets terms by what exists in the catalogue: values become filters of the category that was
+ * requested, named, or fits best; the rest stays words. Never fails: at worst, all terms are words.
  */
 export function interpret(
   terms: readonly Term[],
@@ -45,8 +45,8 @@ export function interpret(
 }
 
 /**
- * The same, with the likeliest filters where several categories fit with different ones and where no
- * part has a value; null when that makes no filter.
+ * Like `interpret`, but guesses: uses the likeliest filters even if several categories fit with
+ * different ones, and if no product has a value. Null if that yields no filter.
  */
 export function guessInterpretation(
   terms: readonly Term[],
@@ -94,12 +94,15 @@ function interpretWith(
   };
 }
 
-/** `M12 cable` is no wish for the category Cables: other cables and their connectors may be meant. */
+/**
+ * `M12 cable` does not mean the category Cables: cables of other categories, or connectors, may be
+ * meant.
+ */
 function isOnlyWords({ fits, naming }: Chosen, pieces: readonly Term[]): boolean {
   return fits.size === 0 && pieces.some((piece) => !naming.has(piece));
 }
 
-/** Neighbours stay together, so that they are the words that a text of the catalogue gives. */
+/** Joins adjacent words, so that a phrase yields the same tokens as the text in the catalogue. */
 function runsOfWords(understood: readonly UnderstoodTerm[]): readonly string[] {
   const runs: string[][] = [[]];
   for (const { kind, text } of understood) {
@@ -109,7 +112,7 @@ function runsOfWords(understood: readonly UnderstoodTerm[]): readonly string[] {
   return runs.filter(({ length }) => length > 0).map((run) => run.join(' '));
 }
 
-/** The same terms as words and nothing else, for when nothing was found by what they may mean. */
+/** The terms as words only, for when their interpretations match nothing. */
 export function asWords(terms: readonly Term[], category: string | null): InterpretedQuery {
   const words = terms.map(({ text }) => text);
   return { ...NOTHING, category, words: [words.join(' ')], understood: words.map(asWord) };
@@ -119,7 +122,7 @@ const NOTHING = { category: null, filters: [], manufacturers: [], partNumbers: [
 
 type Makers = ReadonlyMap<Term, string>;
 
-/** Takes out the terms that name a manufacturer; one of several words is one piece. */
+/** Splits off the terms that name a manufacturer; a name of several words becomes one term. */
 function takeManufacturers(terms: readonly Term[], names: ManufacturerNames) {
   const rest: Term[] = [];
   const makers = new Map<Term, string>();
@@ -139,7 +142,7 @@ function takeManufacturers(terms: readonly Term[], names: ManufacturerNames) {
   return { rest, makers };
 }
 
-/** Neighbours that are one value of a text column together: `Thick film`, `SOT 23`. */
+/** Joins adjacent terms that are one text value together: `Thick film`, `SOT 23`. */
 function joinValues(terms: readonly Term[], catalogue: CatalogueLookup): readonly Term[] {
   const pieces: Term[] = [];
   for (let at = 0; at < terms.length;) {
@@ -168,7 +171,7 @@ interface Taken {
   readonly catalogue: CatalogueLookup;
 }
 
-/** So many other filters are told for one piece. */
+/** The maximum number of alternative filters in the response for one term. */
 const MAX_ALTERNATIVES = 6;
 
 function understand(
@@ -202,7 +205,7 @@ function understand(
     : [{ ...asWord(text), others }];
 }
 
-/** Filters as they stand in a URL, each once. */
+/** Distinct filters in the syntax of the query parameter `filter`. */
 function written(fits: readonly FilterCandidate[]): string[] {
   const single = fits.flatMap(({ filters }) => (filters.length === 1 ? filters : []));
   return [...new Set(single.map(writeFilter))].slice(0, MAX_ALTERNATIVES);

@@ -90,7 +90,7 @@ test.each(['relay under 1 €', 'relay zwischen 1 und 5 EUR', 'relay < £5', 're
   },
 );
 
-test('of prices that no part has at once the second one is left out', () => {
+test('of two contradictory prices the second one is ignored', () => {
   const { price, unsupported } = read('under 1 $ over 5 $');
   expect({ value: price?.value, unsupported }).toEqual({ value: '..1', unsupported: ['over 5 $'] });
 });
@@ -155,7 +155,7 @@ function rangeIn(text: string): string {
   return read(text).price?.value ?? '..';
 }
 
-test('whatever is typed can be read', () => {
+test('accepts any text', () => {
   const typed = fc.oneof(
     fc.string({ maxLength: 200, unit: 'binary' }),
     fc

@@ -3,27 +3,30 @@ import { type Decimal, parseDecimals } from '#shared/quantity/decimals.ts';
 import { normalizeSymbols } from '#shared/quantity/parse-quantity.ts';
 import { queryTokens } from './tokenizer.ts';
 
-/** A piece as it was typed, and what it asks for. */
+/** A piece of the typed text and its value. */
 export interface TypedValue<Value> {
   readonly text: string;
   readonly value: Value;
 }
 
-/** Whom a search answers, and in which shop. */
+/** How to read numbers and prices. */
 export interface QueryLocale {
-  /** Whether a comma in a number rather is decimal. */
+  /** Whether a comma is more likely a decimal separator than a thousands separator. */
   readonly decimalComma: boolean;
   /** Of all prices of the shop. */
   readonly currency: Currency;
 }
 
 export interface PriceAndStock {
-  /** What was typed without those pieces; empty when that says nothing. */
+  /** The text without those pieces; empty if only punctuation or stop words are left. */
   readonly rest: string;
-  /** The value is a range as decimals: `..1`, `0.5..2`. */
+  /** In the syntax of the query parameter `price`: `..1`, `0.5..2`. */
   readonly price: TypedValue<string> | null;
   readonly stock: TypedValue<string> | null;
-  /** What it says of price or stock that the shop cannot look for: `not in stock`, euros in dollars. */
+  /**
+   * Pieces about price or stock that the search cannot filter by: `not in stock`, a foreign
+   * currency.
+   */
   readonly unsupported: readonly string[];
 }
 
@@ -36,11 +39,11 @@ const CURRENCIES: Readonly<Record<Currency, string>> = {
 const CURRENCY = `(?:${Object.values(CURRENCIES).join('|')})`;
 const PIECE = '(?:pcs?|pieces?|each|ea|units?|stk|stück|stueck)';
 const PER_PIECE = `(?: ?(?:/|per|pro|je) ?${PIECE}| each)?`;
-/** As many digits as a unit price has. */
+/** Prices have at most 4 decimals. */
 const DECIMALS = String.raw`[.,]\d{1,4}`;
 const GROUPED = String.raw`\d{1,3}(?:[.,']\d{3}){1,2}(?:${DECIMALS})?`;
 const NUMBER = String.raw`(?!0\d)(?:${GROUPED}|\d{1,9}(?:${DECIMALS})?|${DECIMALS})(?![.,']?\d)`;
-/** `1 000`: two numbers, unless a currency says that they are one. */
+/** `1 000`: one number only next to a currency, else two. */
 const SPACED = String.raw`[1-9]\d{0,2}(?: \d{3}){1,2}(?:${DECIMALS})?(?!\d)`;
 const NAME =
   '(?<name>(?:(?:unit )?price|(?:stück|stueck|einzel)?preis|costs?|kostet)(?: (?:is|ist))?:? ?)?';
@@ -50,7 +53,7 @@ const ABOVE =
   '(?:>=|=>|≥|>|over|above|more than|at least|min\\.?|über|ueber|mehr als|mindestens|ab)';
 const TO = '(?: ?(?:\\.{2,3}|…|-) ?| (?:to|bis) )';
 const AND = `(?:${TO}| (?:and|und) )`;
-/** At the currency itself, or as the lower end of a range whose upper end is written so, too. */
+/** Next to a currency, or the lower end of a range whose upper end is such a number. */
 const SPACED_PRICE = `(?<=${CURRENCY} ?)${SPACED}|${SPACED}(?= ?${CURRENCY}|${AND}(?:${SPACED} ?${CURRENCY}|${CURRENCY} ?${SPACED}))`;
 const IN_STOCK =
   '(?:in[ -]stock|(?:auf|ab) lager|lagernd|vorrätig|vorraetig|(?:sofort )?(?:lieferbar|verfügbar|verfuegbar))';
@@ -62,12 +65,15 @@ const notInStock = phrase(
 );
 const prices = pricesOf(NUMBER);
 const SPACES_IN_NUMBERS = /\d \d{3}(?!\d)/;
-/** Looking at what is around costs as much as all the rest, so only where it may matter. */
+/**
+ * A separate pattern because its lookbehind doubles the cost: used only for texts with a spaced
+ * number.
+ */
 const spacedPrices = pricesOf(`${SPACED_PRICE}|${NUMBER}`);
 
 /**
- * Takes out what somebody says of price and stock, in English or German: `price < 1`, `unter 1 €`,
- * `in stock`, `auf Lager`. Takes any text.
+ * Extracts price and stock from a query, in English or German: `price < 1`, `unter 1 €`, `in
+ * stock`, `auf Lager`. Accepts any text.
  */
 export function parsePriceAndStock(typed: string, reader: QueryLocale): PriceAndStock {
   let rest = normalizeSymbols(typed).replaceAll(/ +/g, ' ');
@@ -105,7 +111,7 @@ interface Price {
   readonly high: Decimal | null;
 }
 
-/** A price is one by its name or by its currency: `under 5` alone may be anything. */
+/** A price needs a name or a currency: `under 5` alone may be any attribute. */
 function isPrice({ 0: text, groups }: RegExpExecArray): boolean {
   const { name, low, high } = groups ?? {};
   const readable = [low, high].every(
@@ -135,14 +141,14 @@ function inOnePiece(spaced: string): string {
   return spaced.replaceAll(' ', '');
 }
 
-/** Nobody writes a price with three zeros after the decimal sign: they are thousands to any reader. */
+/** Three zeros after the separator mean thousands in either locale: nobody writes such a price. */
 function decimalOf(typed: string, decimalComma: boolean): Decimal | null {
   const readings = parseDecimals(typed, decimalComma);
   const whole = /[.,]000$/.test(typed) ? readings.find((one) => !one.includes('.')) : undefined;
   return whole ?? readings[0] ?? null;
 }
 
-/** Both at once; null when no price is both. */
+/** The intersection; null if it is empty. */
 function narrow(before: Price | null, then: Price): Price | null {
   if (!before) return then;
   const low = outer(before.low, then.low, 1);
@@ -151,13 +157,13 @@ function narrow(before: Price | null, then: Price): Price | null {
   return { text: `${before.text} ${then.text}`, low, high };
 }
 
-/** The larger of two ends, or the smaller one for -1. */
+/** The larger of two ends; the smaller for -1. */
 function outer(one: Decimal | null, other: Decimal | null, sign: 1 | -1): Decimal | null {
   if (one === null || other === null) return one ?? other;
   return sign * (Number(one) - Number(other)) > 0 ? one : other;
 }
 
-/** Signs and little words around what was taken out say nothing by themselves. */
+/** Removes punctuation and conjunctions next to the extracted pieces. */
 function wordsLeft(rest: string): string {
   const bare = rest
     .replaceAll(/ +/g, ' ')
@@ -180,7 +186,7 @@ function amount(name: string, number: string): string {
   return `(?:${CURRENCY} ?)?(?<${name}>${number})(?: ?${CURRENCY})?${PER_PIECE}`;
 }
 
-/** As words of their own. */
+/** Matches the pattern between word boundaries, also of letters outside ASCII. */
 function phrase(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
 }

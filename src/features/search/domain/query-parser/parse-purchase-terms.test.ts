@@ -37,7 +37,7 @@ test.each([
   expect(parsePurchaseTerms(typed)).toMatchObject({ lifecycle: { value }, rest });
 });
 
-test('all of it can be said at once', () => {
+test('quantity, lead time and lifecycle can be combined', () => {
   expect(parsePurchaseTerms('500 pcs 10k obsolete, lead time 2 days')).toEqual({
     rest: '10k',
     lifecycle: { text: 'obsolete', value: 'obsolete' },
@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test('any text is read', () => {
+test('accepts any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       expect(parsePurchaseTerms(text).rest.length).toBeLessThanOrEqual(text.length + 1);

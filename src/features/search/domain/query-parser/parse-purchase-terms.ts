@@ -5,12 +5,12 @@ import { normalizeSymbols } from '#shared/quantity/parse-quantity.ts';
 import type { TypedValue } from './parse-price-and-stock.ts';
 
 export interface PurchaseTerms {
-  /** What was typed without those pieces. */
+  /** The text without those pieces. */
   readonly rest: string;
   readonly lifecycle: TypedValue<Lifecycle> | null;
-  /** Days at most. */
+  /** Maximum in days. */
   readonly leadTime: TypedValue<number> | null;
-  /** Pieces that one wants to buy. */
+  /** Pieces to buy. */
   readonly quantity: TypedValue<number> | null;
 }
 
@@ -32,8 +32,8 @@ const QUANTITIES = [
 ];
 
 /**
- * Takes out what somebody says of how many are wanted, how soon, and of the stage of a part's life, in
- * English or German: `500 pcs`, `lead time 2 days`, `obsolete`. Takes any text.
+ * Extracts quantity, lead time and lifecycle stage from a query, in English or German: `500 pcs`,
+ * `lead time 2 days`, `obsolete`. Accepts any text.
  */
 export function parsePurchaseTerms(typed: string): PurchaseTerms {
   let rest = normalizeSymbols(typed);
@@ -75,7 +75,7 @@ function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | nu
   return null;
 }
 
-/** Signs and little words around what was taken out say nothing by themselves. */
+/** Removes punctuation and conjunctions next to the extracted pieces. */
 function tidied(rest: string): string {
   return rest
     .replaceAll(/ +/g, ' ')
@@ -83,7 +83,7 @@ function tidied(rest: string): string {
     .replace(/(?:[ ,;:]| (?:and|und|with|mit))+$/iu, '');
 }
 
-/** As words of their own. */
+/** Matches the pattern between word boundaries, also of letters outside ASCII. */
 function phrase(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}.,])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu');
 }

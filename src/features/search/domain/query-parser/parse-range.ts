@@ -18,15 +18,16 @@ interface ParsedRange {
 }
 
 const DOTS = / ?(?:\.{2,3}|…) ?/y;
-/** What else stands between the ends of a range that has a unit. */
+/** Other separators of a range, which then needs a unit. */
 const BETWEEN = / ?[~÷] ?| (?:to|bis|TO|BIS) (?=[+\-\d.])| ?- ?(?=[+\-\d.])|\/(?=[+-]\d)/y;
 
-/** `R0603-10K` is a part; who means 0.0603 Ω to 10 kΩ writes dots. */
+/** `R0603-10K` is a part number. A range from 0.0603 Ω to 10 kΩ needs dots. */
 const BEGINS_WITH_LETTER = /\p{L}/u;
 
 /**
- * Reads `-40..85 °C`, `10-20V`, `1 to 10 kHz`, `10V..`, `..5A` at `at`, or null. An end without unit
- * takes that of the other: `10-20mV` begins at 10 mV. Without dots a range needs a unit.
+ * Parses `-40..85 °C`, `10-20V`, `1 to 10 kHz`, `10V..`, `..5A` at position `at`; null if there is
+ * no range. An end without a unit takes that of the other: `10-20mV` starts at 10 mV. Without dots,
+ * a range needs a unit.
  */
 export function parseRange(text: string, at: number, decimalComma: boolean): ParsedRange | null {
   const low = parseQuantity(text, at, decimalComma);
@@ -57,7 +58,7 @@ function openRange(
   return ranges.length > 0 ? { end: high?.end ?? end, ranges } : null;
 }
 
-/** `24 V to 5 V` converts and is no range; `20..10 V` can only be one. */
+/** `24 V to 5 V` is a conversion, not a range; with dots, `20..10 V` is a range in reverse. */
 function paired(low: ParsedQuantity, high: ParsedQuantity, turn: boolean): readonly SiRange[] {
   const scales: readonly (readonly [ParsedUnit, ParsedUnit] | null)[] =
     low.units.length + high.units.length === 0 ? [null] : pairs(low.units, high.units);
@@ -71,7 +72,7 @@ function paired(low: ParsedQuantity, high: ParsedQuantity, turn: boolean): reado
   });
 }
 
-/** The measures of both ends that make one range, each at its own scale. */
+/** The combinations of units in which both ends measure the same thing. */
 function pairs(
   low: readonly ParsedUnit[],
   high: readonly ParsedUnit[],

@@ -34,7 +34,7 @@ function solid(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-describe('what an engineer types', () => {
+describe('a typed query', () => {
   test.each([
     ['10k 0603 1%', '10000', '[0603]', '1 %'],
     ['10k,0603,1%', '10000', '[0603]', '1 %'],
@@ -164,7 +164,7 @@ describe('what an engineer types', () => {
     expect(likeliest(typed)).toEqual(meant);
   });
 
-  test('can have several meanings', () => {
+  test('can have terms with several meanings', () => {
     expect(allMeanings('104')).toEqual(['104', '1e-7 F', '100000 Ω', '#104', '104']);
     expect(allMeanings('10m')).toEqual(['10 m', '0.01', '#10M', '10m']);
     expect(allMeanings('10MOHM')).toEqual(['10000000 Ω', '0.01 Ω', '#10MOHM', '10MOHM']);
@@ -172,7 +172,7 @@ describe('what an engineer types', () => {
     expect(allMeanings('1608')).toEqual(['[1608 0603]', '1608', '#1608', '1608']);
   });
 
-  test('keeps what was typed', () => {
+  test('preserves the typed text', () => {
     expect(parseTerms('Relay  4700 ohm;(8 pin)').map(({ text }) => text)).toEqual([
       'Relay',
       '4700 ohm',
@@ -180,7 +180,7 @@ describe('what an engineer types', () => {
     ]);
   });
 
-  test('is read whatever it is, with nothing lost', () => {
+  test('can be any text, of which nothing is lost', () => {
     const pieces = "1|-|..| |/|k|Ω|%|,|.|e|±|to|<|R|'|x|°C|µ|0603|M".split('|');
     const texts = fc.oneof(
       fc.string({ maxLength: 200, unit: 'binary' }),
@@ -200,13 +200,13 @@ describe('what an engineer types', () => {
   });
 });
 
-describe('what the pages show', () => {
+describe('a formatted quantity', () => {
   const units = ['Ω', '%', 'W', 'F', 'V', 'm', '°C', 'H', 'A', 'Hz', 'ppm', 'cd', 'kB', 'mm²', 'Pa']
     .concat(['°', 'N·m', 'rpm', 'dBm', 'K/W', 'm³/h', 'dB(A)', 'W/(m·K)', 'kg', 's'])
     .map((unit): string | null => unit)
     .concat(null);
 
-  test.each(['en-US', 'de-DE'])('is read back as it was meant: %s', (locale) => {
+  test.each(['en-US', 'de-DE'])('parses back to the same value: %s', (locale) => {
     const figures = fc.integer({ min: -999_999, max: 999_999 });
     const exponent = fc.integer({ min: -15, max: 6 });
     fc.assert(

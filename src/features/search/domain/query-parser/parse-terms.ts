@@ -18,27 +18,27 @@ import {
   wireSections,
 } from './component-codes.ts';
 
-/** What a piece of a query can mean. */
+/** A possible meaning of a term. */
 export type TermInterpretation =
-  /** `code` when it is only what is printed on a part, such as `104`. */
+  /** `code` marks the printed marking of a component, such as `104`. */
   | (SiValue & { readonly kind: 'value'; readonly code: boolean })
   | (SiRange & { readonly kind: 'range' })
-  /** Values that text columns may have, the likeliest first. */
+  /** Text values of attributes, the likeliest first. */
   | { readonly kind: 'text'; readonly values: readonly string[] }
   | { readonly kind: 'part-number'; readonly key: string }
   | { readonly kind: 'words' };
 
-/** A piece of what was typed, with all that it can mean, the likeliest first; words come last. */
+/** A term of the query with its possible meanings, the likeliest first; `words` comes last. */
 export interface Term {
-  /** As it was typed. */
+  /** As typed. */
   readonly text: string;
   readonly interpretations: readonly TermInterpretation[];
-  /** Of several bounds that must all be met. */
+  /** The term joins several bounds, all of which must be met. */
   readonly joinedBounds?: true;
 }
 
 const SEPARATORS = /[\s,;:/()[\]{}|"“”„«»]+/y;
-/** `0603-10K`: what follows a package at once is not below zero. */
+/** In `0603-10K`, the hyphen after a package is not a minus sign. */
 const HYPHEN = /-(?=\d)/y;
 const WORD = /[^\s,;()[\]{}|"“”„«»]+/y;
 const METRIC = /(\d{4,5})(?: ?M| metric)(?![\p{L}\d])|metric (\d{4,5})(?![\p{L}\d])/uy;
@@ -54,7 +54,7 @@ const UNDER = 'under|below|less than|unter|weniger als';
 const ABOVE = `>=|=>|≥|>|min\\.?|at least|(?:mindestens|${OVER})(?= )`;
 const BELOW = `<=|=<|≤|<|max\\.?|up to|(?:höchstens|hoechstens|${UNDER})(?= )`;
 const COMPARISON = new RegExp(`(${ABOVE}) ?|(${BELOW}) ?|= ?`, 'iy');
-/** What does not take in the number itself. */
+/** Operators that exclude the bound. */
 const STRICT = new RegExp(`^(?:[<>]|${OVER}|${UNDER})$`, 'i');
 const TOLERANCE = /(?:±|\+\/?-) ?/y;
 const WORDS: TermInterpretation = { kind: 'words' };
@@ -65,9 +65,9 @@ interface Read {
 }
 
 /**
- * The pieces of what somebody typed, in order. Pieces that belong together are one (`4700 ohm`,
- * `8 pin`, `-40 to 85 °C`); numbers are in base SI units, exact to the last digit. Takes any text.
- * @param decimalComma whether `2,200` rather means 2.2 than 2200
+ * Splits a query into terms, in order. Text that belongs together becomes one term (`4700 ohm`, `8
+ * pin`, `-40 to 85 °C`). Numbers are converted to base SI units exactly. Accepts any text.
+ * @param decimalComma whether `2,200` more likely means 2.2 than 2200
  */
 export function parseTerms(given: string, decimalComma = false): readonly Term[] {
   const typed = toVisibleText(given);
@@ -98,7 +98,7 @@ function parseTerm(text: string, at: number, decimalComma: boolean): Read {
     : readWord(text, at);
 }
 
-/** `0603`, `1608 metric`; digits that are a number as well can be both. */
+/** `0603`, `1608 metric`. Digits that are also a number get both meanings. */
 function readPackage(text: string, at: number): Read | null {
   const metric = matchAt(METRIC, text, at);
   const size = metric ? fromMetricSize(metric[1] ?? metric[2] ?? '') : null;
@@ -108,7 +108,7 @@ function readPackage(text: string, at: number): Read | null {
   const sizes = chipSizes(digits);
   if (sizes.length === 0) return null;
   const end = at + digits.length;
-  // `1206 ohm` is no package.
+  // In `1206 ohm`, the digits are not a package.
   const number = parseQuantity(text, at, false);
   if (number && number.end > end) return null;
   return {
@@ -127,7 +127,7 @@ function readGauge(text: string, at: number): Read | null {
   return { end: at + gauge[0].length, interpretations };
 }
 
-/** `5 x 5 mm` is one piece of text. */
+/** `5 x 5 mm` is a text value. */
 function readDimensions(text: string, at: number): Read | null {
   const size = matchAt(DIMENSIONS, text, at)?.[0];
   return size === undefined ? null : { end: at + size.length, interpretations: [textOf([size])] };
@@ -166,7 +166,7 @@ function readComparison(
   return { end: quantity.end, interpretations };
 }
 
-/** `104`: 100 nF on a capacitor, 100 kΩ on a resistor. */
+/** `104`: 100 nF for a capacitor, 100 kΩ for a resistor. */
 function printedCodes(text: string): readonly TermInterpretation[] {
   const code = printedCode(text);
   if (!code) return [];
@@ -203,7 +203,10 @@ function textOf(values: readonly string[]): TermInterpretation {
   return { kind: 'text', values };
 }
 
-/** Not in the middle of a word, such as the 2 of `2-stage` or the 4 of `4/M`. */
+/**
+ * Whether a term can end here: not inside a word, such as after the 2 of `2-stage` or the 4 of
+ * `4/M`.
+ */
 function endsHere(text: string, end: number): boolean {
   if (isWordCharacter(text, end)) return false;
   const next = text.charAt(end);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { charCodesOf, looksLikePartNumber, partNumberKey, isWithinOneEdit } from './part-number.ts';
 
-test('writings of a part number are the same apart from case and punctuation', () => {
+test('spellings of a part number differ only in case and punctuation', () => {
   expect(partNumberKey('bb-bd-wifi32')).toBe('BBBDWIFI32');
   expect(partNumberKey(' LM 358/N ')).toBe('LM358N');
   expect(looksLikePartNumber('LM358')).toBe(true);
@@ -13,7 +13,7 @@ test('writings of a part number are the same apart from case and punctuation', (
 
 const near = (a: string, b: string) => isWithinOneEdit(charCodesOf(a), charCodesOf(b));
 
-/** The plain table of distances, one row and column for each letter. */
+/** Reference implementation: the full edit distance table. */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_each, j) => (i === 0 ? j : i)),
@@ -31,7 +31,7 @@ function distance(a: string, b: string): number {
   return cell(a.length, b.length);
 }
 
-describe('a part number with a slip of the finger', () => {
+describe('a mistyped part number', () => {
   test.each([
     ['LM358', 'LM358', true],
     ['LM358', 'LM385', true],
@@ -51,7 +51,7 @@ describe('a part number with a slip of the finger', () => {
     expect(near(a, b)).toBe(expected);
   });
 
-  test('is the same as by the table of distances', () => {
+  test('matches the full edit distance table', () => {
     const key = fc.string({ unit: fc.constantFrom('A', 'B', '1'), maxLength: 7 });
     fc.assert(
       fc.property(key, key, (a, b) => {
@@ -61,7 +61,7 @@ describe('a part number with a slip of the finger', () => {
     );
   });
 
-  test('is found where many lie one behind the other', () => {
+  test('is found among many in one array', () => {
     const packed = charCodesOf('NE555LM358BC547');
     expect(isWithinOneEdit(charCodesOf('LM356'), packed, 5, 10)).toBe(true);
     expect(isWithinOneEdit(charCodesOf('LM356'), packed, 0, 5)).toBe(false);

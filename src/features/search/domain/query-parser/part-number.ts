@@ -1,4 +1,4 @@
-/** What all writings of a part number share: upper case, no punctuation, no accents. */
+/** A key that all spellings of a part number share: upper case without punctuation and accents. */
 export function partNumberKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -11,15 +11,14 @@ export function looksLikePartNumber(text: string): boolean {
   return partNumberKey(text).length >= 3 && /\d|[^\s-]-[^\s-]/.test(text);
 }
 
-/** The codes of a key, as the distance takes them. */
+/** The UTF-16 code units of a key, for `isWithinOneEdit`. */
 export function charCodesOf(key: string): Uint16Array {
   return Uint16Array.from({ length: key.length }, (_, i) => key.charCodeAt(i));
 }
 
 /**
- * Whether one slip of the finger at most lies between `typed` and the codes from `from` to before
- * `to` of `codes`: a letter changed, left out, added, or two neighbours swapped. Needs no memory, and
- * stops at the second difference.
+ * Whether `typed` equals `codes[from, to)`, or differs by one substitution, insertion, deletion or
+ * swap of neighbours. Allocates nothing.
  */
 export function isWithinOneEdit(
   typed: ArrayLike<number>,
@@ -52,7 +51,7 @@ function sameRest(
   return true;
 }
 
-/** A part number as the index keeps it: of the letters of its key those from A to Z, and digits. */
+/** A part number as it is indexed: its key reduced to A-Z and digits. */
 export function indexedPartNumber(typed: string): string {
   return partNumberKey(typed).replace(/[^A-Z0-9]/g, '');
 }

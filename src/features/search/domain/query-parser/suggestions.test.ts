@@ -13,7 +13,7 @@ function values(typed: string, most = 6): readonly string[] {
   );
 }
 
-describe('what somebody who is typing may mean', () => {
+describe('suggestions for an unfinished query', () => {
   test.each([
     ['r', ['resistors', 'regulators', 'relays']],
     ['resistors', ['resistors']],
@@ -46,7 +46,7 @@ describe('what somebody who is typing may mean', () => {
     expect(values(typed)).toEqual(suggested);
   });
 
-  test('comes with what a page shows of it', () => {
+  test('contain what the page displays', () => {
     expect(suggestValues('10k', smallCatalogue, 1)).toEqual([
       {
         category: { slug: 'resistors', name: 'Resistors' },
@@ -60,7 +60,7 @@ describe('what somebody who is typing may mean', () => {
     expect(values('5V..50V')).toEqual([]);
   });
 
-  test('is not more than was asked for, whatever is typed', () => {
+  test('do not exceed the limit for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60, unit: 'binary' }), fc.nat(3), (typed, most) => {
         expect(suggestCategories(typed, smallCatalogue, most).length).toBeLessThanOrEqual(most);
@@ -74,7 +74,7 @@ function part(name: string, sku: string, mpn: string | null) {
   return { name, sku, mpn };
 }
 
-test('parts are suggested by their numbers before their names', () => {
+test('parts are suggested by number before name', () => {
   const parts = [
     part('Socket for LM358', 'SO-8', null),
     part('LM358 board', 'B-1', null),

@@ -16,23 +16,23 @@ import { fold, queryTokens, valueKey } from './tokenizer.ts';
 
 export interface SuggestedValue {
   readonly category: { readonly slug: string; readonly name: string };
-  /** In the grammar of filters: `resistance:10000`. */
+  /** In the syntax of the query parameter `filter`: `resistance:10000`. */
   readonly filter: string;
-  /** What else was typed, as filters of the same category. */
+  /** The other typed values, as filters of the same category. */
   readonly others: readonly string[];
-  /** Of the column. */
+  /** Of the attribute. */
   readonly name: string;
   readonly unit: string | null;
-  /** Text, or a number in that unit. */
+  /** Text, or a number in the base SI unit. */
   readonly value: string | number;
 }
 
-/** So short a beginning of a synonym says nothing yet. */
+/** Shorter prefixes of a synonym match too much. */
 const MIN_SYNONYM_LENGTH = 3;
 
 /**
- * The categories that somebody who is typing may mean, the likeliest first: all words are of their
- * names or synonyms of these, the last one perhaps not finished. Values typed do not count.
+ * Categories for an unfinished query, the likeliest first. Every word must occur in the category's
+ * names or their synonyms; the last one may be a prefix. Typed values are ignored.
  */
 export function suggestCategories(
   typed: string,
@@ -46,7 +46,7 @@ export function suggestCategories(
     .map(({ category }) => category);
 }
 
-/** The values that somebody may mean: each in one category, where a product has it. */
+/** Attribute values for an unfinished query, each with one category in which a product has it. */
 export function suggestValues(
   typed: string,
   catalogue: CatalogueLookup,
@@ -83,10 +83,10 @@ interface Scored {
   readonly count: number;
 }
 
-/** So short a beginning of a value says nothing yet. */
+/** Shorter prefixes of a value match too much. */
 const MIN_PREFIX_LENGTH = 2;
 
-/** The text values that the last word is the beginning of, beside values typed before: `10k 06`. */
+/** Text values that start with the last word, next to the values typed before it: `10k 06`. */
 function begun(terms: readonly Term[], catalogue: CatalogueLookup): readonly Scored[] {
   const last = terms.at(-1);
   const before = terms.slice(0, -1);
@@ -104,7 +104,7 @@ function begun(terms: readonly Term[], catalogue: CatalogueLookup): readonly Sco
 
 const WHOLE_WORD: Term = { text: '..', interpretations: [{ kind: 'words' }] };
 
-/** Parts in the order in which they are suggested: by number, by its beginning, by name. */
+/** Sorts parts for suggestion: exact number, number prefix, then name. */
 export function rankParts<Part extends { name: string; sku: string; mpn: string | null }>(
   typed: string,
   parts: readonly Part[],
@@ -124,7 +124,7 @@ function whole(typed: string): readonly Term[] {
   return [{ text: typed.trim(), interpretations: [{ kind: 'words' }] }];
 }
 
-/** The value that the last of the pieces is, in a category that has values for all of them. */
+/** The value of the last term in a category that has a value for each term. */
 function valueIn(
   category: SearchableCategory,
   pieces: readonly ResolvedTerm[],
@@ -165,7 +165,10 @@ function likeliest(
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ named }) => named);
 }
 
-/** 0 for the whole name, 1 where the name begins so, 2 for another of its words, 3 for a synonym. */
+/**
+ * 0 for the whole name, 1 for a prefix of the name, 2 for other words of it, 3 for a synonym; null
+ * if a word does not occur.
+ */
 function rankOf(
   { whole: names }: NamedCategory,
   before: readonly string[],

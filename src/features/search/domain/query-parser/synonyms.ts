@@ -1,6 +1,6 @@
 /**
- * What else people call things, in English and German: each word stands for the words on the right,
- * in the catalogue as in what is typed. Written in small letters, in the singular.
+ * Synonyms in English and German: each key is replaced by the words on the right, both in the index
+ * and in queries. Keys are folded (see `fold`) and in the singular.
  */
 export const synonyms: Readonly<Record<string, string>> = {
   // Passive components

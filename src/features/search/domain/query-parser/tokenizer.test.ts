@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentTokens, fold, queryTokens, valueKey } from './tokenizer.ts';
 
-describe('words of the catalogue and of a query', () => {
+describe('tokens of catalogue and query', () => {
   test.each([
     ['Capacitors', ['capacitor']],
     ['cap 100nF', ['capacitor', '100nf']],
@@ -37,7 +37,7 @@ describe('words of the catalogue and of a query', () => {
     expect([...documentTokens(text)]).toEqual(words);
   });
 
-  test('a text is found by itself, and by each of its words', () => {
+  test('a text matches itself and each of its words', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 200, unit: 'binary' }),
       fc
@@ -54,12 +54,12 @@ describe('words of the catalogue and of a query', () => {
   });
 });
 
-test('umlauts are the same in any usual writing', () => {
+test('umlauts are equal in every usual spelling', () => {
   expect(new Set(['Müller', 'Mueller', 'Muller', 'MÜLLER'].map(fold))).toEqual(new Set(['muller']));
   expect(fold('Größe')).toBe('grosse');
 });
 
-test('a value is the same in any usual writing', () => {
+test('a value has the same key in every usual spelling', () => {
   expect(valueKey('SOT-23')).toBe(valueKey('sot 23'));
   expect(valueKey('6.0 x 6.0 mm')).not.toBe(valueKey('60 x 60 mm'));
   expect(valueKey('—')).toBe('—');

@@ -6,8 +6,8 @@ const STOP_WORDS = new Set(
 );
 
 /**
- * Small letters without accents, and one letter for each of `ä`, `ae`: Müller, Mueller and Muller are
- * the same. `µ` is `u`, `Ω` is `ohm`, `ß` is `ss`.
+ * Lower case without accents. `ä`, `ae` and `a` become the same letter, so Müller, Mueller and
+ * Muller are equal. `µ` becomes `u`, `Ω` becomes `ohm`, `ß` becomes `ss`.
  */
 export function fold(text: string): string {
   return joinUmlauts(plainLetters(text));
@@ -31,7 +31,10 @@ function joinUmlauts(plain: string): string {
   return plain.replaceAll(/([aou])e/g, '$1');
 }
 
-/** What two writings of a text value share: `SOT-23`, `sot 23` and `SOT23`; never the empty text. */
+/**
+ * A key that all spellings of a text value share: `SOT-23`, `sot 23`, `SOT23`. Never empty for
+ * visible text.
+ */
 export function valueKey(text: string): string {
   const key = fold(text).replaceAll(/(?<!\d)\.|\.(?!\d)|[^\p{L}\p{N}.%+]/gu, '');
   return key === '' ? text.trim().toLowerCase() : key;
@@ -39,13 +42,13 @@ export function valueKey(text: string): string {
 
 const PIECE = /[\p{L}\p{N}]+(?:[.,]\d+)*(?:-[\p{L}\p{N}]+(?:[.,]\d+)*)*|[%°]c?/gu;
 const NUMBER = /^\d+(?:[.,]\d+)*$/;
-/** `8-pin` is found as `8 pins` is. */
+/** `8-pin` yields the same tokens as `8 pins`. */
 const COUNT = /^\d+-\p{L}{2,}$/u;
 const NUMBER_AND_UNIT = /^(\d+(?:[.,]\d+)*)([a-z%°]+)$/;
 
 /**
- * The words that a text of the catalogue is found by, each once: folded, in the singular, synonyms
- * made one. `SOT-23` gives `sot23`, `sot` and `23`; `10 kΩ` gives `10kohm` and `10k`.
+ * The tokens under which a text is indexed: folded, singular, synonyms replaced. `SOT-23` yields
+ * `sot23`, `sot` and `23`; `10 kΩ` yields `10kohm` and `10k`.
  */
 export function documentTokens(text: string): ReadonlySet<string> {
   const words = new Set<string>();
@@ -53,7 +56,7 @@ export function documentTokens(text: string): ReadonlySet<string> {
   return words;
 }
 
-/** A catalogue says the same few thousand pieces again and again. */
+/** A catalogue consists of a few thousand distinct pieces, so their tokens are cached. */
 const MAX_CACHED = 20_000;
 const cache = new Map<string, readonly string[]>();
 
@@ -66,12 +69,14 @@ function wordsOfPiece(piece: string): readonly string[] {
   return words;
 }
 
-/** The words that a product must have all of to be found by what was typed. */
+/** The tokens of a query, all of which a product must match. */
 export function queryTokens(typed: string): readonly string[] {
   return [...new Set(pieces(typed).flatMap(canonical))];
 }
 
-/** Runs of letters and digits, hyphens inside them included; numbers together with their units. */
+/**
+ * Splits a text into runs of letters and digits with inner hyphens; a number stays with its unit.
+ */
 function pieces(text: string): readonly string[] {
   const found: string[] = [];
   let end = 0;
@@ -93,7 +98,7 @@ function isUnit(piece: string): boolean {
   return /^[a-z]+$/.test(piece) && parseUnit(piece).some(({ counted }) => counted === null);
 }
 
-/** A piece as it is looked up, synonyms resolved. */
+/** The tokens of a piece, synonyms replaced; empty for a stop word. */
 function canonical(piece: string): readonly string[] {
   if (STOP_WORDS.has(piece)) return [];
   if (NUMBER_AND_UNIT.test(piece)) return [piece.replace(',', '.').replace('°', '')];
@@ -103,7 +108,9 @@ function canonical(piece: string): readonly string[] {
   return known ?? [word];
 }
 
-/** What a document is also found by: the pieces that hyphens join, letters and digits apart. */
+/**
+ * Further tokens of a piece in the index: its parts between hyphens, and letters apart from digits.
+ */
 function partsOf(piece: string): readonly string[] {
   const measured = NUMBER_AND_UNIT.exec(piece);
   if (measured) {
@@ -120,7 +127,7 @@ function lettersAndDigits(piece: string): readonly string[] {
   return apart ? apart.slice(1).filter((part) => part !== undefined) : [];
 }
 
-/** A light rule for English plurals, the same for catalogue and query; no dictionary. */
+/** Strips English plural endings by rule, in index and query alike. */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
