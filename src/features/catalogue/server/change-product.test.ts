@@ -146,7 +146,7 @@ describe('changing a product', () => {
       problem: {
         type: 'general/invalid-input',
         errors: [
-          { pointer: '#/priceBreaks/0/price', detail: expect.stringContaining('Less than') },
+          { pointer: '#/priceBreaks/0/price', detail: expect.stringContaining('Must be less than') },
         ],
       },
     });

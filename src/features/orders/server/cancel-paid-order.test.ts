@@ -53,7 +53,7 @@ test('cancelling a paid order gives back what is left of its payment, and its go
   ]);
   const mails = await shop.mailsTo(buyer.email);
   const cancelled = mails.find(({ subject }) => subject.endsWith('has been cancelled'));
-  expect(cancelled?.text).toContain('We give you back $20.00');
+  expect(cancelled?.text).toContain('We will refund $20.00');
 });
 
 test('cancelling one that is wholly refunded gives nothing back twice', async () => {

@@ -71,7 +71,7 @@ describe('a CSV file', () => {
   });
 
   test.each([
-    ['null bytes', Buffer.from('a,b\0\n'), 'zero bytes'],
+    ['null bytes', Buffer.from('a,b\0\n'), 'null bytes'],
     ['a line without end', Buffer.from(','.repeat(200_000)), 'More than 200 columns'],
     ['a quote without end', Buffer.from('a,b\n"1,2\n'), 'Quotation marks are not closed'],
   ])('with %s is none', async (_what, file, why) => {
