@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listOwnOrders } from '#features/orders/contract.ts';
-import { changeUser } from '#features/people/server/index.ts';
+import { updateUser } from '#features/people/server/index.ts';
 import { accessTokens } from '#features/sessions/server/index.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Access } from '#shared/endpoint.ts';
@@ -79,9 +79,9 @@ beforeAll(async () => {
   newcomer = await newcomerOf(shop);
   const db = shop.database.queries;
   const deleted = await shop.person({ admin: true });
-  await changeUser(db, { id: deleted.id }, { deletedAt: shop.clock.now() });
+  await updateUser(db, { id: deleted.id }, { deletedAt: shop.clock.now() });
   const demoted = await shop.person({ admin: true });
-  await changeUser(db, { id: demoted.id }, { admin: false });
+  await updateUser(db, { id: demoted.id }, { admin: false });
   const admin = await shop.person({ admin: true });
   const secret = await shopSecret(db, 'access-tokens');
   headersOf = {

@@ -90,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await apiDocs(app, { document: apiDocument });
   if (!config.firebase) {
     const { provider } = shop;
-    await app.register(identityGateway, { provider, slowDown: config.rateLimit });
+    await app.register(identityGateway, { provider, throttleSignIn: config.rateLimit });
   }
   if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox, takeOver });
   await serveFiles(app, config.filesDir);

@@ -15,7 +15,7 @@ import {
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
 import {
-  endAccessOf,
+  revokeTokensOnSessionsEnded,
   peopleFeature,
   recordAudit,
   userDirectory,
@@ -99,11 +99,11 @@ export async function wireShop(
     ...timeAndIds,
     secret: await shopSecret(db, 'identity'),
     publicUrl: config.publicUrl,
-    ownAddress,
+    ownUrl: ownAddress,
     rateLimit: config.rateLimit,
     oidc: popup?.client ?? null,
     allowedOrigins: config.allowedOrigins,
-    sessionsEnded: endAccessOf(EMBEDDED_ISSUER, timeAndIds),
+    onSessionsEnded: revokeTokensOnSessionsEnded(EMBEDDED_ISSUER, timeAndIds),
     log,
   });
   const tokens = accessTokens(await shopSecret(db, 'access-tokens'), now);

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { embeddedProvider } from '#features/identity/server/index.ts';
 import { isAdmin } from '#features/sessions/contract.ts';
-import { userByEmail } from '#features/people/server/index.ts';
+import { findUserByEmail } from '#features/people/server/index.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { exchange, identityOf, newAccount } from '#test/support/identity.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -20,10 +20,10 @@ const provider = embeddedProvider(queries, {
   ...timeAndIds,
   secret: 'a secret of at least thirty-two characters',
   publicUrl: undefined,
-  ownAddress: () => new URL('http://localhost'),
+  ownUrl: () => new URL('http://localhost'),
   allowedOrigins: undefined,
   oidc: null,
-  sessionsEnded: async () => undefined,
+  onSessionsEnded: async () => undefined,
   log: pino({ level: 'silent' }),
   rateLimit: false,
 });
@@ -57,7 +57,7 @@ describe('a shop that was a demo and goes live', () => {
     for (const account of demoAccounts) {
       await expect(identity.signIn(account)).rejects.toThrow('401');
     }
-    expect(await userByEmail(queries, admin.email)).toMatchObject({ admin: false });
+    expect(await findUserByEmail(queries, admin.email)).toMatchObject({ admin: false });
   });
 
   test('has nothing to close at the next start, and closes nobody else’s account', async () => {

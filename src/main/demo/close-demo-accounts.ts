@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { removeAccounts, subjectsOf } from '#features/identity/server/index.ts';
-import { takeAccess, userByEmail } from '#features/people/server/index.ts';
+import { deleteAccounts, findSubjectsByEmail } from '#features/identity/server/index.ts';
+import { revokeAccess, findUserByEmail } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { DEMO_LOCK, demoAccounts } from './demo-accounts.ts';
@@ -14,11 +14,11 @@ export async function closeDemoAccounts(
   const emails = demoAccounts.map(({ email }) => email);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-    const subjects = await subjectsOf(tx, emails);
-    const users = await Promise.all(emails.map((email) => userByEmail(tx, email)));
+    const subjects = await findSubjectsByEmail(tx, emails);
+    const users = await Promise.all(emails.map((email) => findUserByEmail(tx, email)));
     if (subjects.length === 0 && !users.some((user) => user?.admin)) return;
-    for (const email of emails) await takeAccess(tx, timeAndIds, email);
-    await removeAccounts(tx, subjects);
+    for (const email of emails) await revokeAccess(tx, timeAndIds, email);
+    await deleteAccounts(tx, subjects);
     log.warn({ accounts: subjects.length }, 'this shop was a demo: its demo accounts are closed');
   });
 }

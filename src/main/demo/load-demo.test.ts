@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { products } from '#features/catalogue/server/catalogue-tables.ts';
 import { accountHolders } from '#features/identity/server/identity-tables.ts';
-import { embeddedProvider, openVerifiedAccount } from '#features/identity/server/index.ts';
+import { embeddedProvider, createVerifiedAccount } from '#features/identity/server/index.ts';
 import { stockLevels, stockMovements } from '#features/inventory/server/inventory-tables.ts';
 import { deleteUser } from '#features/people/contract.ts';
 import { users } from '#features/people/server/people-tables.ts';
@@ -29,10 +29,10 @@ function providerOn(db: Queryable) {
   const rest = {
     ...timeAndIds,
     publicUrl: undefined,
-    ownAddress: () => new URL('http://localhost'),
+    ownUrl: () => new URL('http://localhost'),
     allowedOrigins: undefined,
     oidc: null,
-    sessionsEnded: async () => undefined,
+    onSessionsEnded: async () => undefined,
     log: pino({ level: 'silent' }),
     rateLimit: false,
   };
@@ -92,7 +92,7 @@ describe('a demo shop', () => {
     const { queries } = await testDatabase();
     const [first] = demoAccounts;
     const stranger = { ...first, password: 'somebody-else' };
-    const opened = await openVerifiedAccount(queries, timeAndIds, providerOn(queries), stranger);
+    const opened = await createVerifiedAccount(queries, timeAndIds, providerOn(queries), stranger);
     expect(opened).toMatchObject({ email: first.email });
     await load(queries, false);
     expect(await contentsOf(queries)).toEqual([3, 2, 0, 0, 0, 0]);

@@ -6,8 +6,12 @@ import {
   importCatalogue,
   productsBySku,
 } from '#features/catalogue/server/index.ts';
-import { openVerifiedAccount, type EmbeddedProvider } from '#features/identity/server/index.ts';
-import { insertUser, userEverWith, findOrCreateUser } from '#features/people/server/index.ts';
+import { createVerifiedAccount, type EmbeddedProvider } from '#features/identity/server/index.ts';
+import {
+  insertUser,
+  findUserByEmailIncludingDeleted,
+  findOrCreateUser,
+} from '#features/people/server/index.ts';
 import { insertReview } from '#features/reviews/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
@@ -31,8 +35,8 @@ export async function loadDemo(db: Queryable, options: DemoOptions): Promise<voi
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     for (const account of demoAccounts) {
       // Whom an admin has deleted stays deleted.
-      if (await userEverWith(tx, account.email)) continue;
-      const claims = await openVerifiedAccount(tx, options, options.provider, account);
+      if (await findUserByEmailIncludingDeleted(tx, account.email)) continue;
+      const claims = await createVerifiedAccount(tx, options, options.provider, account);
       if (!claims) continue;
       const adminEmails = account.admin ? [account.email] : [];
       await findOrCreateUser(tx, { ...options, adminEmails }, claims);
@@ -81,7 +85,7 @@ async function reviewer(tx: Transaction, { now, newId }: TimeAndIds, name: strin
   const account = demoAccounts.find((one) => one.name === name);
   const email = account?.email ?? `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@buyers.example`;
   const user =
-    (await userEverWith(tx, email)) ??
+    (await findUserByEmailIncludingDeleted(tx, email)) ??
     (await insertUser(tx, { id: newId(), email, name, joinedAt: now() }));
   if (!user) throw new Error(`${name} could not be added`);
   return user;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readMailedLink } from './mailed-link.ts';
+import { decodeMailedLink } from './mailed-link.ts';
 
 const code = (payload: unknown) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 
 test('a link says whose address it verifies', () => {
   const email = 'jörg?>~@nordwerk.example';
-  expect(readMailedLink(code({ email }))).toEqual({ email, newEmail: null });
+  expect(decodeMailedLink(code({ email }))).toEqual({ email, newEmail: null });
 });
 
 test('a link says which address takes the place of which', () => {
   const said = { email: 'old@nordwerk.example', updateTo: 'new@nordwerk.example' };
-  expect(readMailedLink(code(said))).toEqual({
+  expect(decodeMailedLink(code(said))).toEqual({
     email: 'old@nordwerk.example',
     newEmail: 'new@nordwerk.example',
   });
@@ -20,6 +20,6 @@ test('a link says which address takes the place of which', () => {
 test.each(['', 'garbage', 'a.b.c', 'a.%%%.c', code(null), code([]), code({ email: 7 })])(
   'what was cut or made up says nothing: %j',
   (said) => {
-    expect(readMailedLink(said)).toBeNull();
+    expect(decodeMailedLink(said)).toBeNull();
   },
 );

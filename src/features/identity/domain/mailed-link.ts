@@ -9,7 +9,7 @@ export interface MailedLink {
  * What the code of a mailed link says about itself, to be shown and no more: only the provider can
  * tell whether it says the truth. Null for what is no such code.
  */
-export function readMailedLink(code: string): MailedLink | null {
+export function decodeMailedLink(code: string): MailedLink | null {
   try {
     const [, payload = ''] = code.split('.');
     const bytes = Uint8Array.from(

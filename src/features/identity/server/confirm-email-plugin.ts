@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Now } from '#shared/time-and-ids.ts';
-import type { Confirmation, MailedLink } from './mailed-links.ts';
+import type { ConfirmationResult, MailedLink } from './mailed-links.ts';
 
 const link = z.object({ email: z.string(), updateTo: z.string().optional() });
 
@@ -14,7 +14,7 @@ const link = z.object({ email: z.string(), updateTo: z.string().optional() });
  */
 export function confirmEmailPlugin(
   now: Now,
-  confirm: (subject: string, link: MailedLink) => Promise<Confirmation>,
+  confirm: (subject: string, link: MailedLink) => Promise<ConfirmationResult>,
 ) {
   return {
     id: 'busbar-confirm-email',

@@ -11,25 +11,25 @@ import { mailJob, type Mail } from '#platform/mail/mail.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { PASSWORD_MIN } from '../domain/password.ts';
+import { MIN_PASSWORD_LENGTH } from '../domain/credential-rules.ts';
 import { confirmEmailPlugin } from './confirm-email-plugin.ts';
-import { endSessionsAfterReset, reclaimAccount, type SessionsEnded } from './end-sessions.ts';
+import { endSessionsAfterReset, reclaimAccount, type OnSessionsEnded } from './end-sessions.ts';
 import {
   addressChangeNotice,
   newAddressMail,
   resetMail,
   verificationMail,
 } from './identity-mails.ts';
-import { holderHooks } from './holder-hooks.ts';
+import { accountFieldHooks } from './account-field-hooks.ts';
 import * as tables from './identity-tables.ts';
-import { mailLinks } from './mail-links.ts';
-import { confirmAddress, rememberChangeLink } from './mailed-links.ts';
+import { mailLinkUrls } from './mail-link-urls.ts';
+import { confirmEmailAddress, storeEmailChangeLink } from './mailed-links.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { oidcPlugin } from './oidc-plugin.ts';
 import { providerHooks } from './provider-hooks.ts';
 import { providerLog } from './provider-log.ts';
 import { recordPasswordHash, recordSubject, requireValidProof } from './sign-in-proof.ts';
-import { countSignInAttempts } from './sign-in-attempts.ts';
+import { signInThrottle } from './sign-in-throttle.ts';
 
 /** Not an address: accounts stay the same people when the shop moves to another one. */
 export const EMBEDDED_ISSUER = 'urn:busbar:identity';
@@ -39,7 +39,7 @@ export const EMBEDDED_AUDIENCE = 'urn:busbar:shop';
 export const CLIENT_ADDRESS_HEADER = 'x-busbar-client-address';
 
 const ID_TOKEN_LIFETIME = '5m';
-const PASSWORD_MAX = 128;
+const MAX_PASSWORD_LENGTH = 128;
 const MINUTE_S = 60;
 
 export interface EmbeddedProviderOptions extends TimeAndIds {
@@ -47,13 +47,13 @@ export interface EmbeddedProviderOptions extends TimeAndIds {
   /** Unset in a demo: then whatever address the visitor came by is right. */
   readonly publicUrl: string | undefined;
   /** Where the shop listens; known once it does. */
-  readonly ownAddress: () => URL;
+  readonly ownUrl: () => URL;
   readonly rateLimit: boolean;
   /** Who signs in by the popup; null when nobody does. */
   readonly oidc: OidcClient | null;
   /** Origins whose pages may use the popup; unset: the shop's own. */
   readonly allowedOrigins: readonly string[] | undefined;
-  readonly sessionsEnded: SessionsEnded;
+  readonly onSessionsEnded: OnSessionsEnded;
   readonly log: Logger;
 }
 
@@ -61,11 +61,11 @@ export type EmbeddedProvider = ReturnType<typeof embeddedProvider>;
 
 /** The identity provider inside the shop: Better Auth on the shop's own database. */
 export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions) {
-  const { now, newId, publicUrl, allowedOrigins, sessionsEnded } = options;
-  const attempts = options.rateLimit ? countSignInAttempts(db, now) : null;
+  const { now, newId, publicUrl, allowedOrigins, onSessionsEnded } = options;
+  const attempts = options.rateLimit ? signInThrottle(db, now) : null;
   const send = (request: Request | undefined, write: () => Mail) =>
     enqueue(db, { now, newId }, mailJob, withLanguage(languageOf(request), write));
-  const linkTo = mailLinks(options);
+  const linkTo = mailLinkUrls(options);
   return betterAuth({
     appName: 'Busbar',
     secret: options.secret,
@@ -124,15 +124,15 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
       sendResetPassword: async ({ user, url, token }, request) => {
         const link = linkTo('/reset-password', token, url);
         await send(request, () => resetMail(user, link));
       },
       onPasswordReset: async ({ user }) => {
-        await endSessionsAfterReset(db, now, user.id, sessionsEnded);
-        await attempts?.forget(user.email);
+        await endSessionsAfterReset(db, now, user.id, onSessionsEnded);
+        await attempts?.reset(user.email);
       },
       revokeSessionsOnPasswordReset: true,
     },
@@ -143,7 +143,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
         const { email: current, updateTo } = decodeJwt<{ email: string; updateTo?: string }>(token);
         const link = linkTo('/verify-email', token, url);
         if (updateTo === undefined) return send(request, () => verificationMail(user, link));
-        await rememberChangeLink(db, { now, newId }, user.id, token);
+        await storeEmailChangeLink(db, { now, newId }, user.id, token);
         await send(request, () => newAddressMail(user, link));
         await send(request, () => addressChangeNotice({ ...user, email: current }));
       },
@@ -159,19 +159,21 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false },
     },
     databaseHooks: {
-      user: holderHooks,
+      user: accountFieldHooks,
       // The shop acts in nobody's name elsewhere: it keeps no token of the popup provider.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
       session: { create: { after: (session) => requireValidProof(db, session) } },
     },
     plugins: [
-      confirmEmailPlugin(now, (subject, link) => confirmAddress(db, { now, newId }, subject, link)),
+      confirmEmailPlugin(now, (subject, link) =>
+        confirmEmailAddress(db, { now, newId }, subject, link),
+      ),
       ...(options.oidc
         ? [
             oidcPlugin(options.oidc, {
               recordSubject,
               onVerified: ({ email, name, sub: accountId }) =>
-                reclaimAccount(db, now, { email, name, accountId }, sessionsEnded),
+                reclaimAccount(db, now, { email, name, accountId }, onSessionsEnded),
             }),
           ]
         : []),

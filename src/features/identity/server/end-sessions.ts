@@ -2,10 +2,10 @@ import { and, eq, gt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { accountHolders, accounts, sessions } from './identity-tables.ts';
-import { voidMailedLinks } from './mailed-links.ts';
+import { revokeMailedLinks } from './mailed-links.ts';
 
 /** Called in the transaction that ends all sessions of an account: what they led to must end, too. */
-export type SessionsEnded = (
+export type OnSessionsEnded = (
   tx: Transaction,
   which: { readonly subject: string; readonly email: string },
 ) => Promise<void>;
@@ -18,7 +18,7 @@ interface SessionOf {
 }
 
 /** Whether a session is still there, and its account's address still the same; held until the end. */
-export async function sessionStands(tx: Transaction, session: SessionOf): Promise<boolean> {
+export async function lockActiveSession(tx: Transaction, session: SessionOf): Promise<boolean> {
   const [standing] = await tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -42,7 +42,7 @@ export async function sessionStands(tx: Transaction, session: SessionOf): Promis
  * For a query of another feature: nobody has ended this session, as whoever signs out does. What
  * comes from no session of this provider holds anyhow.
  */
-export function sessionHolds(id: Placeholder): SQL {
+export function isSessionActiveSql(id: Placeholder): SQL {
   return sql`(${id}::text is null or exists (select 1 from ${sessions} where ${sessions.id} = ${id}))`;
 }
 
@@ -55,7 +55,7 @@ export async function reclaimAccount(
   db: Queryable,
   now: Now,
   owner: { readonly email: string; readonly name: string; readonly accountId: string },
-  ended: SessionsEnded,
+  ended: OnSessionsEnded,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [holder] = await tx
@@ -69,7 +69,7 @@ export async function reclaimAccount(
       .delete(accounts)
       .where(and(eq(accounts.userId, subject), ne(accounts.accountId, owner.accountId)));
     await tx.delete(sessions).where(eq(sessions.userId, subject));
-    await voidMailedLinks(tx, subject);
+    await revokeMailedLinks(tx, subject);
     await tx
       .update(accountHolders)
       .set({ emailVerified: true, name: owner.name || holder.name, updatedAt: now() })
@@ -83,7 +83,7 @@ export async function endSessionsAfterReset(
   db: Queryable,
   now: Now,
   subject: string,
-  ended: SessionsEnded,
+  ended: OnSessionsEnded,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [holder] = await tx
@@ -98,18 +98,11 @@ export async function endSessionsAfterReset(
         .where(and(eq(accounts.userId, subject), ne(accounts.providerId, 'credential')));
     }
     await tx.delete(sessions).where(eq(sessions.userId, subject));
-    await voidMailedLinks(tx, subject);
+    await revokeMailedLinks(tx, subject);
     await tx
       .update(accountHolders)
       .set({ emailVerified: true, updatedAt: now() })
       .where(eq(accountHolders.id, subject));
     await ended(tx, { subject, email: holder.email });
   });
-}
-
-/** Takes an account with its passwords and sessions out of the embedded provider. */
-export async function removeAccounts(tx: Transaction, subjects: readonly string[]): Promise<void> {
-  for (const subject of subjects) {
-    await tx.delete(accountHolders).where(eq(accountHolders.id, subject));
-  }
 }

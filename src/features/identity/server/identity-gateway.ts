@@ -10,8 +10,7 @@ import {
   type EmbeddedProvider,
 } from './embedded-provider.ts';
 import { withSignInProof } from './sign-in-proof.ts';
-import { requireStorable } from './storable-input.ts';
-import { turns } from './turns.ts';
+import { rejectInvalidCharacters } from './invalid-characters.ts';
 import { popupFinishedPage, popupFinishedScript } from './popup-finished.ts';
 
 /** Answers to these take this long whether the address has an account or not. */
@@ -34,18 +33,18 @@ export const providerRoutes = [
   'POST /reset-password',
 ] as const;
 
-interface GatewayParts {
+interface GatewayOptions {
   readonly provider: EmbeddedProvider;
   /** Whether attempts to sign in are counted. */
-  readonly slowDown: boolean;
+  readonly throttleSignIn: boolean;
 }
 
 /** Hands what is called below `/identity` to the embedded provider, which speaks the Fetch API. */
 export async function identityGateway(
   app: FastifyInstance,
-  { provider, slowDown }: GatewayParts,
+  { provider, throttleSignIn }: GatewayOptions,
 ): Promise<void> {
-  const inTurn = turns();
+  const runInSequence = sequencePerKey();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = jsonText(request.headers['content-type'], body as Buffer);
@@ -67,9 +66,10 @@ export async function identityGateway(
     const even = EVEN_PATHS.has(path) ? pause(EVEN_MS) : null;
     const asked = asFetchRequest(request);
     // An attempt is counted until it proves right: of many right ones at once none is too many.
-    const account = slowDown && path === '/identity/sign-in/email' ? emailIn(request.body) : null;
+    const account =
+      throttleSignIn && path === '/identity/sign-in/email' ? emailIn(request.body) : null;
     const handle = () => withSignInProof(() => provider.handler(asked));
-    const response = await (account === null ? handle() : inTurn(account, handle));
+    const response = await (account === null ? handle() : runInSequence(account, handle));
     await even;
     return response;
   }
@@ -126,6 +126,21 @@ function asFetchRequest(request: FastifyRequest): Request {
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
   const url = addressOf(request);
   const body = typeof request.body === 'string' ? request.body : null;
-  requireStorable(url.searchParams, body);
+  rejectInvalidCharacters(url.searchParams, body);
   return new Request(url, { method: request.method, headers, body });
+}
+
+/** Runs the tasks of one key one after the other, in the order of their calls. */
+function sequencePerKey() {
+  const lastTasks = new Map<string, Promise<unknown>>();
+  return async <Value>(key: string, task: () => Promise<Value>): Promise<Value> => {
+    const result = (lastTasks.get(key) ?? Promise.resolve()).then(task);
+    const settled = result.catch(() => undefined);
+    lastTasks.set(key, settled);
+    try {
+      return await result;
+    } finally {
+      if (lastTasks.get(key) === settled) lastTasks.delete(key);
+    }
+  };
 }

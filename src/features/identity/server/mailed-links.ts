@@ -3,7 +3,7 @@ import { and, eq, gt, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { requireShortEmail } from './holder-hooks.ts';
+import { requireEmailLength } from './account-field-hooks.ts';
 import { accountHolders, verifications } from './identity-tables.ts';
 
 const CHANGE_LIVES_MS = 60 * 60_000;
@@ -12,7 +12,7 @@ const CHANGE_LIVES_MS = 60 * 60_000;
  * Makes every mailed link of an account worthless that lets somebody in or takes the address away:
  * one was used, or the account is somebody else's now, or has another address.
  */
-export async function voidMailedLinks(tx: Transaction, subject: string): Promise<void> {
+export async function revokeMailedLinks(tx: Transaction, subject: string): Promise<void> {
   await tx.delete(verifications).where(
     // Better Auth keeps a link to a new password as a digest; its value is the account's id.
     or(eq(verifications.value, subject), eq(verifications.identifier, changeOf(subject))),
@@ -20,7 +20,7 @@ export async function voidMailedLinks(tx: Transaction, subject: string): Promise
 }
 
 /** Notes the link to another address that was mailed last: it alone works from now on, for an hour. */
-export async function rememberChangeLink(
+export async function storeEmailChangeLink(
   db: Queryable,
   { now, newId }: TimeAndIds,
   subject: string,
@@ -51,18 +51,18 @@ export interface MailedLink {
   readonly updateTo?: string | undefined;
 }
 
-export type Confirmation = 'done' | 'void' | 'taken';
+export type ConfirmationResult = 'done' | 'void' | 'taken';
 
 /**
  * Verifies or changes the address of an account, once whoever is signed in to it has followed the
  * mailed link; or changes nothing and says why.
  */
-export async function confirmAddress(
+export async function confirmEmailAddress(
   db: Queryable,
   { now }: TimeAndIds,
   subject: string,
   { token, email, updateTo }: MailedLink,
-): Promise<Confirmation> {
+): Promise<ConfirmationResult> {
   try {
     return await db.transaction(async (tx) => {
       const holder = await holderOf(tx, subject);
@@ -74,7 +74,7 @@ export async function confirmAddress(
       }
       if (!(await isChangeLink(tx, subject, token, now()))) return 'void';
       await changeHolder(tx, subject, { ...change, email: updateTo });
-      await voidMailedLinks(tx, subject);
+      await revokeMailedLinks(tx, subject);
       return 'done';
     });
   } catch (error) {
@@ -116,7 +116,7 @@ async function changeHolder(
   subject: string,
   change: Partial<typeof accountHolders.$inferInsert>,
 ): Promise<void> {
-  requireShortEmail(change.email ?? '');
+  requireEmailLength(change.email ?? '');
   await tx.update(accountHolders).set(change).where(eq(accountHolders.id, subject));
 }
 

@@ -1,11 +1,11 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { parseUrl } from '#shared/parse-url.ts';
-import { requireShortEmail } from './holder-hooks.ts';
-import type { SignInAttempts } from './sign-in-attempts.ts';
+import { requireEmailLength } from './account-field-hooks.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 
-export interface HookParts {
+export interface ProviderHookOptions {
   /** Null where nobody is slowed down. */
-  readonly attempts: SignInAttempts | null;
+  readonly attempts: SignInThrottle | null;
   /** Origins whose pages may call; unset: the shop's own. */
   readonly allowedOrigins: readonly string[] | undefined;
   readonly newId: () => string;
@@ -19,7 +19,12 @@ export const UNAUTHORIZED_DOMAIN = 'unauthorized-domain';
 const KNOWN_FOR_S = 365 * 24 * 60 * 60;
 
 /** What the shop asks of a call before the provider sees it, and notes after it. */
-export function providerHooks({ attempts, allowedOrigins, newId, recordPasswordHash }: HookParts) {
+export function providerHooks({
+  attempts,
+  allowedOrigins,
+  newId,
+  recordPasswordHash,
+}: ProviderHookOptions) {
   return {
     before: createAuthMiddleware(async (ctx) => {
       const origin = ctx.headers?.get('origin') ?? null;
@@ -34,7 +39,7 @@ export function providerHooks({ attempts, allowedOrigins, newId, recordPasswordH
         throw new APIError('FORBIDDEN', { code: 'INVALID_URL', message: 'Invalid address' });
       }
       // Asked for it is refused, not only when it is written: no mail leads to what cannot be.
-      requireShortEmail(textIn(ctx.body, 'newEmail') ?? '');
+      requireEmailLength(textIn(ctx.body, 'newEmail') ?? '');
       const email = textIn(ctx.body, 'email');
       if (ctx.path === '/sign-in/email' && email !== null) await recordPasswordHash(email);
       if (ctx.path === '/sign-in/email' && attempts) {
@@ -49,10 +54,10 @@ export function providerHooks({ attempts, allowedOrigins, newId, recordPasswordH
     after: createAuthMiddleware(async (ctx) => {
       const email = textIn(ctx.body, 'email');
       if (!attempts || !ctx.context.newSession || email === null) return;
-      if (ctx.path === '/sign-in/email') await attempts.forget(email);
+      if (ctx.path === '/sign-in/email') await attempts.reset(email);
       if (ctx.path !== '/sign-in/email' && ctx.path !== '/sign-up/email') return;
       const { name, attributes } = knownCookie(ctx);
-      const known = attempts.browserOf(email, newId());
+      const known = attempts.knownBrowserValue(email, newId());
       await ctx.setSignedCookie(name, known, ctx.context.secret, attributes);
     }),
   };
@@ -70,8 +75,8 @@ function knownCookie({ context }: CookieMaker) {
   return context.createAuthCookie('known', { maxAge: KNOWN_FOR_S });
 }
 
-async function slowDown(attempts: SignInAttempts, email: string, known: string | null) {
-  const wait = await attempts.begin(email, known);
+async function slowDown(attempts: SignInThrottle, email: string, known: string | null) {
+  const wait = await attempts.recordAttempt(email, known);
   if (wait === null) return;
   throw new APIError(
     'TOO_MANY_REQUESTS',

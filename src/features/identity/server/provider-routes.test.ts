@@ -35,11 +35,11 @@ function mounted(): string[] {
     newId: uuidv7,
     secret: 'a secret of at least thirty-two characters',
     publicUrl: undefined,
-    ownAddress: () => new URL('http://localhost'),
+    ownUrl: () => new URL('http://localhost'),
     rateLimit: false,
     oidc: null,
     allowedOrigins: undefined,
-    sessionsEnded: async () => undefined,
+    onSessionsEnded: async () => undefined,
     log: pino({ level: 'silent' }),
   });
   const endpoints = Object.values(provider.api) as Endpoint[];

@@ -1,8 +1,10 @@
 import {
+  createLocalJWKSet,
   createRemoteJWKSet,
   errors,
   jwtVerify,
   UnsecuredJWT,
+  type JSONWebKeySet,
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose';
@@ -11,8 +13,7 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { EMBEDDED_AUDIENCE, EMBEDDED_ISSUER, type EmbeddedProvider } from './embedded-provider.ts';
-import { reloadingKeys } from './reloading-keys.ts';
-import { sessionStands } from './end-sessions.ts';
+import { lockActiveSession } from './end-sessions.ts';
 import {
   CLOCK_TOLERANCE_S,
   standardClaims,
@@ -38,7 +39,7 @@ interface Expected {
 /** Verifies ID tokens (OpenID Connect Core, section 3.1.3.7) of the embedded provider. */
 export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): VerifyIdToken {
   const expected = { issuer: EMBEDDED_ISSUER, audience: EMBEDDED_AUDIENCE };
-  const keys = reloadingKeys(() => provider.api.getJwks());
+  const keys = cachedKeySet(() => provider.api.getJwks());
   return async (idToken) => {
     const claims = await claimsOf(() => signedBy(keys, ['ES256'], idToken, expected, now));
     const { sid } = claims ?? {};
@@ -52,7 +53,7 @@ export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): Ver
       name,
       signIn: sid,
       session: sid,
-      isSessionActive: (tx) => sessionStands(tx, { id: sid, subject, email, at: now() }),
+      isSessionActive: (tx) => lockActiveSession(tx, { id: sid, subject, email, at: now() }),
     };
   };
 }
@@ -128,4 +129,17 @@ function isUnreachable(error: unknown): boolean {
   return (
     (error instanceof Error && error.constructor === errors.JOSEError) || error instanceof TypeError
   );
+}
+
+/** Loads the keys once, and again when a token names a key that is not among them. */
+function cachedKeySet(loadKeys: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
+  let cached: ReturnType<typeof createLocalJWKSet> | null = null;
+  const load = async () => (cached = createLocalJWKSet(await loadKeys()));
+  return async (header, token) => {
+    const keys = cached ?? (await load());
+    return keys(header, token).catch(async (error: unknown) => {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      return (await load())(header, token);
+    });
+  };
 }

@@ -1,7 +1,7 @@
 import { t } from '#shared/texts/texts.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { MIN_PASSWORD } from '../domain/credentials.ts';
+import { MIN_PASSWORD_LENGTH } from '../domain/credential-rules.ts';
 import { useCredentialField } from './credential-form-context.ts';
 
 interface EmailFieldProps {
@@ -49,7 +49,7 @@ export function NewPasswordFields() {
     <>
       <PasswordField
         label={t('Password')}
-        hint={t('At least {min} characters.', { min: MIN_PASSWORD })}
+        hint={t('At least {min} characters.', { min: MIN_PASSWORD_LENGTH })}
         autoComplete="new-password"
         required
         {...useCredentialField('password')}

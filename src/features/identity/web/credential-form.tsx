@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { usePlainForm } from '#ui/use-plain-form.ts';
-import type { Faults } from '../domain/credentials.ts';
+import type { Faults } from '../domain/credential-rules.ts';
 import { CredentialFormContext } from './credential-form-context.ts';
 
 type Texts<Fields> = { readonly [Name in keyof Fields]: string };

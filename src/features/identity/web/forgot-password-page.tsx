@@ -3,7 +3,7 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Link } from '#ui/link.tsx';
-import { forgottenFaults, type ForgottenForm } from '../domain/credentials.ts';
+import { forgotPasswordFaults, type ForgotPasswordForm } from '../domain/credential-rules.ts';
 import { EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
@@ -16,7 +16,7 @@ export function Component() {
   const { attempt, busy, warning } = useSignIn();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  async function ask({ email }: ForgottenForm) {
+  async function ask({ email }: ForgotPasswordForm) {
     setSentTo(null);
     if (await attempt((session) => session.requestPasswordReset(email))) setSentTo(email);
   }
@@ -33,7 +33,7 @@ export function Component() {
         </Alert>
       )}
       <CredentialForm
-        faultsOf={forgottenFaults}
+        faultsOf={forgotPasswordFaults}
         start={{ email: '' }}
         submit={t('Send the link')}
         busy={busy}

@@ -4,7 +4,7 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { Sentence } from '#ui/sentence.tsx';
-import { loginFaults, type LoginForm } from '../domain/credentials.ts';
+import { loginFaults, type LoginForm } from '../domain/credential-rules.ts';
 import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
 import { apiContext } from '#browser/api.ts';
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx';

@@ -5,7 +5,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { toast } from '#ui/toast.ts';
-import { registerFaults, type RegisterForm } from '../domain/credentials.ts';
+import { registerFaults, type RegisterForm } from '../domain/credential-rules.ts';
 import { apiContext } from '#browser/api.ts';
 import { EmailField, NameField, NewPasswordFields } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';

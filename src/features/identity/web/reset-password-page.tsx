@@ -3,7 +3,7 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { toast } from '#ui/toast.ts';
-import { resetFaults, type ResetForm } from '../domain/credentials.ts';
+import { resetPasswordFaults, type ResetPasswordForm } from '../domain/credential-rules.ts';
 import { NewPasswordFields } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
@@ -19,7 +19,7 @@ export function Component() {
   // Firebase calls its code by another name.
   const code = search.get('token') ?? search.get('oobCode');
 
-  async function reset({ password }: ResetForm) {
+  async function reset({ password }: ResetPasswordForm) {
     if (!(await attempt((session) => session.resetPassword(code ?? '', password)))) return;
     toast.positive(identityMessages.resetDone);
     await navigate('/login', { replace: true });
@@ -39,7 +39,7 @@ export function Component() {
       }
     >
       <CredentialForm
-        faultsOf={resetFaults}
+        faultsOf={resetPasswordFaults}
         start={{ password: '', confirmPassword: '' }}
         submit={t('Set the new password')}
         busy={busy}

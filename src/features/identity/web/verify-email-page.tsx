@@ -13,8 +13,8 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { toast } from '#ui/toast.ts';
-import { loginFaults, type LoginForm } from '../domain/credentials.ts';
-import { readMailedLink, type MailedLink } from '../domain/mailed-link.ts';
+import { loginFaults, type LoginForm } from '../domain/credential-rules.ts';
+import { decodeMailedLink, type MailedLink } from '../domain/mailed-link.ts';
 import { apiContext } from '#browser/api.ts';
 import { browserSession, type Session, useSession } from '#features/sessions/web/index.ts';
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx';
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const [search] = useSearchParams();
   const code = search.get('token') ?? '';
-  const link = readMailedLink(code);
+  const link = decodeMailedLink(code);
   if (link) return <Confirmation key={code} code={code} link={link} />;
   return (
     <SignInFrame

@@ -1,4 +1,4 @@
-import { provenAddressOf } from '#features/people/server/index.ts';
+import { findVerifiedEmail } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
@@ -27,7 +27,7 @@ export async function mailCustomer(
   row: OrderRow,
   write: (order: Order) => Mail,
 ): Promise<void> {
-  const to = await provenAddressOf(db, row.customerId);
+  const to = await findVerifiedEmail(db, row.customerId);
   if (to !== null) await enqueue(db, deps, mailJob, { ...renderMail(row, write), to });
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
-import { isUnproven } from '#features/people/server/index.ts';
+import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { filledBy, prepared } from '#platform/database/prepared.ts';
 import type { EventDetail, HistoryEvent, Shipment } from '../domain/order-history.ts';
@@ -171,7 +171,7 @@ export async function findExpirableOrders(
   const onTrust = and(
     emailUnverified,
     eq(fulfilment, 'unfulfilled'),
-    isUnproven(orders.customerId),
+    isEmailUnverifiedSql(orders.customerId),
   );
   const rows = await db
     .select({ id: orders.id })

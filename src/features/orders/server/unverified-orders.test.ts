@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stockOf } from '#features/inventory/server/index.ts';
-import { changeUser } from '#features/people/server/index.ts';
+import { updateUser } from '#features/people/server/index.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { actOnOrders, deleteOrder, placeOrder } from '../contract.ts';
 import type { PaymentMethodText } from '../domain/payment-method.ts';
@@ -30,7 +30,7 @@ async function idOf(placed: ReturnType<typeof orderOf>): Promise<string> {
 }
 
 const prove = ({ id }: Person) =>
-  changeUser(queries, { id }, { emailVerifiedAt: shop.clock.now() });
+  updateUser(queries, { id }, { emailVerifiedAt: shop.clock.now() });
 
 async function onHand(productId: string) {
   return (await stockOf(queries, [productId])).get(productId);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { holdUser, provenAddressOf } from '#features/people/server/index.ts';
+import { lockUser, findVerifiedEmail } from '#features/people/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -18,7 +18,7 @@ export async function requireOpenOrderAllowance(
   customer: SignedIn,
 ): Promise<void> {
   if (customer.emailVerified) return;
-  await holdUser(tx, customer.id);
+  await lockUser(tx, customer.id);
   const { customerId, state, paymentMethod, fulfilment } = orders;
   const unpaid = and(
     eq(customerId, customer.id),
@@ -38,5 +38,5 @@ export async function requireOpenOrderAllowance(
 /** Whether nobody has begun an order, and nobody has proved the address that it was placed from. */
 export async function isStillUnverified(tx: Transaction, order: LockedOrder): Promise<boolean> {
   if (!order.emailUnverified || order.fulfilment !== 'unfulfilled') return false;
-  return (await provenAddressOf(tx, order.customerId)) === null;
+  return (await findVerifiedEmail(tx, order.customerId)) === null;
 }

@@ -4,7 +4,10 @@ import { typedQuantityFault } from '#features/catalogue/domain/order-quantity.ts
 import { linePriceAt, type LinePrice } from '#features/catalogue/domain/line-price.ts';
 import { toPriceList } from '#features/catalogue/domain/price-rows.ts';
 import { quantityFaultText } from '#features/catalogue/web/index.ts';
-import { canBeCalled, NOT_A_NUMBER_TO_CALL } from '#features/people/domain/contact-number.ts';
+import {
+  hasEnoughDigits,
+  CONTACT_NUMBER_TOO_SHORT,
+} from '#features/people/domain/contact-number.ts';
 import { minQuantityForNonZeroTotal } from '../domain/min-quantity-for-non-zero-total.ts';
 import { orderForm } from '../domain/order-form.ts';
 import { orderMessages } from './messages.ts';
@@ -19,7 +22,7 @@ export function orderFormFor(product: ProductSummary) {
     context.addIssue(words);
     return z.NEVER;
   });
-  const number = orderForm.shape.number.refine(canBeCalled, NOT_A_NUMBER_TO_CALL);
+  const number = orderForm.shape.number.refine(hasEnoughDigits, CONTACT_NUMBER_TOO_SHORT);
   return orderForm.extend({ quantity, number });
 }
 export type OrderFormInput = z.input<ReturnType<typeof orderFormFor>>;

@@ -10,7 +10,7 @@ import type { UserRow } from './user-store.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-export interface AuditFact {
+export interface AuditEvent {
   readonly action: AuditAction;
   readonly user: Pick<UserRow, 'id' | 'email'>;
   /** Null when nobody did it in person. */
@@ -22,10 +22,10 @@ export interface AuditFact {
 }
 
 /** Writes a fact down for good, in the transaction that makes it one. The same sign-in is written once. */
-export async function record(
+export async function recordAudit(
   tx: Queryable,
   { now, newId }: TimeAndIds,
-  { action, user, actor, ip, signIn = null, about = null }: AuditFact,
+  { action, user, actor, ip, signIn = null, about = null }: AuditEvent,
 ): Promise<void> {
   await tx
     .insert(auditLog)

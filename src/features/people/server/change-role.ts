@@ -2,12 +2,12 @@ import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { peopleRefusals } from '../contract.ts';
-import { record, type AuditFact } from './audit-store.ts';
-import { changeUser, lockAdmins, userByEmail } from './user-store.ts';
+import { recordAudit, type AuditEvent } from './audit-store.ts';
+import { updateUser, lockAdmins, findUserByEmail } from './user-store.ts';
 
 const KEEPS = 'The last admin keeps the role.';
 
-type By = Pick<AuditFact, 'actor' | 'ip'>;
+type By = Pick<AuditEvent, 'actor' | 'ip'>;
 
 /** Makes somebody an admin, from their next call on. @returns false when they are one already. */
 export async function promote(
@@ -17,13 +17,13 @@ export async function promote(
   email: string,
 ): Promise<boolean> {
   await lockAdmins(tx);
-  const user = await userByEmail(tx, email);
+  const user = await findUserByEmail(tx, email);
   if (!user) throw refuse(peopleRefusals.userNotFound, {});
   if (user.admin) return false;
-  if (!(await changeUser(tx, { id: user.id }, { admin: true }))) {
+  if (!(await updateUser(tx, { id: user.id }, { admin: true }))) {
     throw refuse(peopleRefusals.userNotFound, {});
   }
-  await record(tx, timeAndIds, { action: 'promoted', user, ...by });
+  await recordAudit(tx, timeAndIds, { action: 'promoted', user, ...by });
   return true;
 }
 
@@ -35,11 +35,11 @@ export async function demote(
   email: string,
 ): Promise<boolean> {
   const admins = await lockAdmins(tx);
-  const user = await userByEmail(tx, email);
+  const user = await findUserByEmail(tx, email);
   if (!user) throw refuse(peopleRefusals.userNotFound, {});
   if (!user.admin) return false;
   if (admins.length === 1) throw refuse(peopleRefusals.lastAdmin, {}, KEEPS);
-  await changeUser(tx, { id: user.id }, { admin: false });
-  await record(tx, timeAndIds, { action: 'demoted', user, ...by });
+  await updateUser(tx, { id: user.id }, { admin: false });
+  await recordAudit(tx, timeAndIds, { action: 'demoted', user, ...by });
   return true;
 }

@@ -1,12 +1,12 @@
-import { EMBEDDED_ISSUER, removeAccounts } from '#features/identity/server/index.ts';
+import { EMBEDDED_ISSUER, deleteAccounts } from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { peopleRefusals } from '../contract.ts';
-import { record } from './audit-store.ts';
-import { changeUser, identitiesOf, lockAdmins, userById } from './user-store.ts';
+import { recordAudit } from './audit-store.ts';
+import { updateUser, findIdentities, lockAdmins, findUserById } from './user-store.ts';
 
 /**
  * Locks a user out at once and for good, here and at the embedded identity provider; their orders and
@@ -22,15 +22,17 @@ export async function deleteUser(
   const admins = await lockAdmins(tx);
   if (!admins.includes(by.caller.id)) throw refuse(generalRefusals.forbidden, {});
   if (admins.length === 1 && admins[0] === id) throw refuse(peopleRefusals.lastAdmin, {});
-  const user = await userById(tx, id);
+  const user = await findUserById(tx, id);
   const change = { deletedAt: timeAndIds.now(), admin: false };
-  if (!user || !(await changeUser(tx, { id }, change))) {
+  if (!user || !(await updateUser(tx, { id }, change))) {
     throw refuse(peopleRefusals.userNotFound, {});
   }
-  const embedded = (await identitiesOf(tx, id)).filter(({ issuer }) => issuer === EMBEDDED_ISSUER);
-  await removeAccounts(
+  const embedded = (await findIdentities(tx, id)).filter(
+    ({ issuer }) => issuer === EMBEDDED_ISSUER,
+  );
+  await deleteAccounts(
     tx,
     embedded.map(({ subject }) => subject),
   );
-  await record(tx, timeAndIds, { action: 'deleted', user, actor: by.caller, ip: by.ip });
+  await recordAudit(tx, timeAndIds, { action: 'deleted', user, actor: by.caller, ip: by.ip });
 }

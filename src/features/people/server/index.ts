@@ -1,17 +1,17 @@
 export { demote, promote } from './change-role.ts';
-export { endAccessOf, takeAccess } from './end-access.ts';
+export { revokeTokensOnSessionsEnded, revokeAccess } from './revoke-access.ts';
 export { listUsers } from './list-users.ts';
-export { findOrCreateUser, type PeopleDeps } from './user-of-sign-in.ts';
-export { record as recordAudit } from './audit-store.ts';
+export { findOrCreateUser, type PeopleDeps } from './find-or-create-user.ts';
+export { recordAudit } from './audit-store.ts';
 export {
-  changeUser,
-  holdUser,
+  updateUser,
+  lockUser,
   insertUser,
-  isUnproven,
-  provenAddressOf,
-  userByEmail,
-  userEverWith,
-  userIdOf,
+  isEmailUnverifiedSql,
+  findVerifiedEmail,
+  findUserByEmail,
+  findUserByEmailIncludingDeleted,
+  findUserIdByEmail,
 } from './user-store.ts';
 export { userDirectory } from './user-directory.ts';
 export { peopleFeature } from './people-feature.ts';

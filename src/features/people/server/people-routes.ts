@@ -3,17 +3,16 @@ import { fileUrl, PUBLIC_FOLDER, type Files } from '#platform/files/files.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { webPicture } from '#platform/pictures/web-picture.ts';
 import { refuse } from '#shared/refusal.ts';
-import { peopleContract, peopleRefusals } from '../contract.ts';
+import { peopleContract, peopleRefusals, type AuditEntry } from '../contract.ts';
 import { ownerByEmail } from '#shared/caller.ts';
-import { listAudit } from './audit-store.ts';
-import { changeProfile } from './change-profile.ts';
+import { listAudit, type AuditRow } from './audit-store.ts';
+import { updateUserProfile } from './update-profile.ts';
 import { promote } from './change-role.ts';
 import { deleteUser } from './delete-user.ts';
-import type { PeopleDeps } from './user-of-sign-in.ts';
+import type { PeopleDeps } from './find-or-create-user.ts';
 import { listUsers } from './list-users.ts';
-import { presentAudit } from './present-audit.ts';
 import { presentUser } from './present-user.ts';
-import { userByEmail } from './user-store.ts';
+import { findUserByEmail } from './user-store.ts';
 
 interface PeopleParts {
   readonly files: Files;
@@ -24,7 +23,7 @@ export function peopleRoutes(db: Queryable, deps: PeopleDeps, { files }: PeopleP
     route(peopleContract.getProfile, {
       owner: ({ params, caller }) => ownerByEmail(params.email, caller),
       handle: async ({ params }) => {
-        const user = await userByEmail(db, params.email);
+        const user = await findUserByEmail(db, params.email);
         if (!user) throw refuse(peopleRefusals.userNotFound, {});
         return presentUser(user);
       },
@@ -34,7 +33,9 @@ export function peopleRoutes(db: Queryable, deps: PeopleDeps, { files }: PeopleP
       handle: async ({ params, body, transact }) => {
         const { img, number, ...rest } = body;
         const change = { ...rest, image: img, contactNumber: number };
-        const changed = await transact((tx) => changeProfile(tx, deps, params.usermail, change));
+        const changed = await transact((tx) =>
+          updateUserProfile(tx, deps, params.usermail, change),
+        );
         if (!changed) throw refuse(peopleRefusals.userNotFound, {});
         return { modifiedCount: 1 };
       },
@@ -73,4 +74,8 @@ export function peopleRoutes(db: Queryable, deps: PeopleDeps, { files }: PeopleP
       },
     }),
   ];
+}
+
+function presentAudit({ id, at, action, actorEmail, userEmail, about, ip }: AuditRow): AuditEntry {
+  return { _id: id, at: at.toISOString(), action, by: actorEmail, user: userEmail, about, ip };
 }

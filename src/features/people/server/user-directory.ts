@@ -1,8 +1,8 @@
 import type { UserDirectory } from '#features/sessions/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { presentUser } from './present-user.ts';
-import { findOrCreateUser, type PeopleDeps } from './user-of-sign-in.ts';
-import { callerOf, userByEmail } from './user-store.ts';
+import { findOrCreateUser, type PeopleDeps } from './find-or-create-user.ts';
+import { findCaller, findUserByEmail } from './user-store.ts';
 
 /** The users of the shop, as sessions need them. */
 export function userDirectory(db: Queryable, deps: PeopleDeps): UserDirectory {
@@ -11,9 +11,9 @@ export function userDirectory(db: Queryable, deps: PeopleDeps): UserDirectory {
       const user = await findOrCreateUser(tx, deps, claims, ip);
       return { id: user.id, tokenGeneration: user.tokenGeneration, profile: presentUser(user) };
     },
-    findCaller: (subject) => callerOf(db, subject),
+    findCaller: (subject) => findCaller(db, subject),
     async isAdmin(email) {
-      const user = await userByEmail(db, email);
+      const user = await findUserByEmail(db, email);
       return user?.admin ?? false;
     },
   };

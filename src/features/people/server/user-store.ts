@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { sessionHolds } from '#features/identity/server/index.ts';
+import { isSessionActiveSql } from '#features/identity/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { SignedIn } from '#shared/caller.ts';
@@ -15,7 +15,7 @@ const ADMINS_LOCK = 728_216;
 const present = isNull(users.deletedAt);
 const emailVerified = sql<boolean>`${users.emailVerifiedAt} is not null`;
 
-export async function userById(db: Queryable, id: string): Promise<UserRow | null> {
+export async function findUserById(db: Queryable, id: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
     .from(users)
@@ -23,7 +23,7 @@ export async function userById(db: Queryable, id: string): Promise<UserRow | nul
   return row ?? null;
 }
 
-export async function userByEmail(db: Queryable, email: string): Promise<UserRow | null> {
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
     .from(users)
@@ -32,7 +32,10 @@ export async function userByEmail(db: Queryable, email: string): Promise<UserRow
 }
 
 /** Whoever has the address or, when nobody has, the last one who was deleted with it. */
-export async function userEverWith(db: Queryable, email: string): Promise<UserRow | null> {
+export async function findUserByEmailIncludingDeleted(
+  db: Queryable,
+  email: string,
+): Promise<UserRow | null> {
   const [row] = await db
     .select()
     .from(users)
@@ -42,12 +45,12 @@ export async function userEverWith(db: Queryable, email: string): Promise<UserRo
   return row ?? null;
 }
 
-export async function userIdOf(db: Queryable, email: string): Promise<string | null> {
-  return (await userByEmail(db, email))?.id ?? null;
+export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | null> {
+  return (await findUserByEmail(db, email))?.id ?? null;
 }
 
 /** The user behind an account of an identity provider, deleted or not. */
-export async function userByIdentity(
+export async function findUserByIdentity(
   db: Queryable,
   issuer: string,
   subject: string,
@@ -61,7 +64,7 @@ export async function userByIdentity(
 }
 
 /** Which accounts of which identity providers lead to a user. */
-export async function identitiesOf(
+export async function findIdentities(
   db: Queryable,
   userId: string,
 ): Promise<{ issuer: string; subject: string }[]> {
@@ -73,11 +76,11 @@ export async function identitiesOf(
 }
 
 /** Frees a user's address for whom it belongs to; theirs is known again at their next sign-in. */
-export async function moveAside(tx: Queryable, id: string): Promise<void> {
-  await changeUser(tx, { id }, { email: `${id}@moved.invalid`, emailVerifiedAt: null });
+export async function releaseEmail(tx: Queryable, id: string): Promise<void> {
+  await updateUser(tx, { id }, { email: `${id}@moved.invalid`, emailVerifiedAt: null });
 }
 
-export async function raiseTokenGeneration(tx: Queryable, id: string): Promise<void> {
+export async function revokeAccessTokens(tx: Queryable, id: string): Promise<void> {
   await tx
     .update(users)
     .set({ tokenGeneration: sql`${users.tokenGeneration} + 1` })
@@ -101,7 +104,7 @@ export async function linkIdentity(
 }
 
 /** @returns false when there is no such user. */
-export async function changeUser(
+export async function updateUser(
   tx: Queryable,
   which: { readonly id: string } | { readonly email: string },
   change: Partial<UserRow>,
@@ -131,7 +134,7 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 }
 
 /** Where a user, deleted or not, can be written to; null when nobody has proved an address theirs. */
-export async function provenAddressOf(db: Queryable, id: string): Promise<string | null> {
+export async function findVerifiedEmail(db: Queryable, id: string): Promise<string | null> {
   const [row] = await db
     .select({ email: users.email })
     .from(users)
@@ -140,17 +143,17 @@ export async function provenAddressOf(db: Queryable, id: string): Promise<string
 }
 
 /** For a query of another feature: nobody has proved the address of the user of this id. */
-export function isUnproven(id: PgColumn): SQL {
+export function isEmailUnverifiedSql(id: PgColumn): SQL {
   return sql`not exists (select 1 from ${users} where ${users.id} = ${id} and ${emailVerified})`;
 }
 
 /** Makes whoever else holds this user wait until the transaction ends. */
-export async function holdUser(tx: Transaction, id: string): Promise<void> {
+export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
 /** Who somebody is at this moment: asked at every call. Null once their token has been called back. */
-export async function callerOf(db: Queryable, subject: Subject): Promise<SignedIn | null> {
+export async function findCaller(db: Queryable, subject: Subject): Promise<SignedIn | null> {
   const [row] = await callerById(db).execute({ ...subject });
   return row ?? null;
 }
@@ -165,7 +168,7 @@ const callerById = prepared((db) => {
         present,
         eq(users.id, sql.placeholder('id')),
         eq(users.tokenGeneration, sql.placeholder('generation')),
-        sessionHolds(sql.placeholder('session')),
+        isSessionActiveSql(sql.placeholder('session')),
       ),
     )
     .prepare('caller_by_id');

@@ -1,6 +1,6 @@
 import { emailFault, nameFault } from '#shared/typed-person.ts';
 
-export const MIN_PASSWORD = 6;
+export const MIN_PASSWORD_LENGTH = 6;
 
 /** Documented texts (docs/specification.md#texts); those for email and name are beside their rules. */
 const messages = {
@@ -15,16 +15,16 @@ export interface LoginForm {
   readonly password: string;
 }
 
-export interface ForgottenForm {
+export interface ForgotPasswordForm {
   readonly email: string;
 }
 
-export interface ResetForm {
+export interface ResetPasswordForm {
   readonly password: string;
   readonly confirmPassword: string;
 }
 
-export interface RegisterForm extends LoginForm, ResetForm {
+export interface RegisterForm extends LoginForm, ResetPasswordForm {
   readonly name: string;
 }
 
@@ -37,24 +37,24 @@ export function loginFaults({ email, password }: LoginForm): Faults<LoginForm> {
   return { email: emailFault(email), password: passwordFault(password) };
 }
 
-export function forgottenFaults({ email }: ForgottenForm): Faults<ForgottenForm> {
+export function forgotPasswordFaults({ email }: ForgotPasswordForm): Faults<ForgotPasswordForm> {
   return { email: emailFault(email) };
 }
 
-export function resetFaults(form: ResetForm): Faults<ResetForm> {
+export function resetPasswordFaults(form: ResetPasswordForm): Faults<ResetPasswordForm> {
   return { password: passwordFault(form.password), confirmPassword: confirmFault(form) };
 }
 
 export function registerFaults(form: RegisterForm): Faults<RegisterForm> {
-  return { name: nameFault(form.name), ...loginFaults(form), ...resetFaults(form) };
+  return { name: nameFault(form.name), ...loginFaults(form), ...resetPasswordFaults(form) };
 }
 
 function passwordFault(password: string): string | null {
   if (password === '') return messages.passwordRequired;
-  return password.length < MIN_PASSWORD ? messages.passwordShort : null;
+  return password.length < MIN_PASSWORD_LENGTH ? messages.passwordShort : null;
 }
 
-function confirmFault({ password, confirmPassword }: ResetForm): string | null {
+function confirmFault({ password, confirmPassword }: ResetPasswordForm): string | null {
   if (confirmPassword === '') return messages.confirmRequired;
   return confirmPassword === password ? null : messages.confirmDiffers;
 }

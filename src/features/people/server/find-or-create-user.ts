@@ -6,15 +6,15 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { sessionRefusals } from '#features/sessions/contract.ts';
-import { record } from './audit-store.ts';
+import { recordAudit } from './audit-store.ts';
 import {
-  changeUser,
+  updateUser,
   insertUser,
   linkIdentity,
-  moveAside,
-  identitiesOf,
-  userByEmail,
-  userByIdentity,
+  releaseEmail,
+  findIdentities,
+  findUserByEmail,
+  findUserByIdentity,
   type UserRow,
 } from './user-store.ts';
 
@@ -37,24 +37,24 @@ export async function findOrCreateUser(
   if (claims.isSessionActive !== 'unknown' && !(await claims.isSessionActive(tx))) {
     throw refuse(generalRefusals.unauthenticated, {});
   }
-  const known = await userByIdentity(tx, claims.issuer, claims.subject);
+  const known = await findUserByIdentity(tx, claims.issuer, claims.subject);
   if (known?.deletedAt) throw refuse(sessionRefusals.accountDeleted, {});
-  const found = known ?? (await newcomer(tx, deps, claims));
+  const found = known ?? (await createOrLinkUser(tx, deps, claims));
   const user = await promoteIfConfigured(
     tx,
     deps,
     claims,
-    await asVouched(tx, deps, claims, found),
+    await applyVerifiedEmail(tx, deps, claims, found),
   );
   const { signIn } = claims;
   // A demo's accounts are made without anybody signing in.
   if (signIn !== null) {
-    await record(tx, deps, { action: 'signed-in', user, actor: user, ip, signIn });
+    await recordAudit(tx, deps, { action: 'signed-in', user, actor: user, ip, signIn });
   }
   return user;
 }
 
-async function newcomer(
+async function createOrLinkUser(
   tx: Transaction,
   deps: PeopleDeps,
   claims: IdentityClaims,
@@ -64,8 +64,8 @@ async function newcomer(
   const person = { email, name: nameFrom(claims.name, email), joinedAt: deps.now() };
   const user =
     (await insertUser(tx, { id: deps.newId(), ...person })) ??
-    (await userByIdentity(tx, issuer, subject)) ??
-    (await bearerOfAddress(tx, claims, email)) ??
+    (await findUserByIdentity(tx, issuer, subject)) ??
+    (await findUserToLink(tx, claims, email)) ??
     (await insertUser(tx, { id: deps.newId(), ...person }));
   if (!user) throw refuse(generalRefusals.unavailable, {});
   await linkIdentity(tx, { issuer, subject, userId: user.id, linkedAt: deps.now() });
@@ -78,23 +78,23 @@ async function newcomer(
  * account of the same provider has it now.
  * @returns null when the address is free now.
  */
-async function bearerOfAddress(
+async function findUserToLink(
   tx: Transaction,
   { issuer, emailVerified }: IdentityClaims,
   email: string,
 ): Promise<UserRow | null> {
   if (!emailVerified) throw refuse(sessionRefusals.unverifiedEmail, {});
-  const user = await userByEmail(tx, email);
+  const user = await findUserByEmail(tx, email);
   if (!user) return null;
-  const identities = await identitiesOf(tx, user.id);
+  const identities = await findIdentities(tx, user.id);
   const elsewhereOnly = identities.every((identity) => identity.issuer !== issuer);
   if (identities.length === 0 || (user.emailVerifiedAt && elsewhereOnly)) return user;
-  await moveAside(tx, user.id);
+  await releaseEmail(tx, user.id);
   return null;
 }
 
 /** The user with what the provider vouches for now: that the address is theirs, or a new address. */
-async function asVouched(
+async function applyVerifiedEmail(
   tx: Transaction,
   deps: PeopleDeps,
   claims: IdentityClaims,
@@ -107,12 +107,13 @@ async function asVouched(
       throw refuse(sessionRefusals.unverifiedEmail, {});
     return user;
   }
-  if (user.email === email) return user.emailVerifiedAt ? user : firstProof(tx, deps, claims, user);
-  if (await userByEmail(tx, email)) return user;
+  if (user.email === email)
+    return user.emailVerifiedAt ? user : recordFirstVerification(tx, deps, claims, user);
+  if (await findUserByEmail(tx, email)) return user;
   const change = { email, emailVerifiedAt: deps.now() };
-  await changeUser(tx, { id: user.id }, change);
+  await updateUser(tx, { id: user.id }, change);
   const changed = { ...user, ...change };
-  await record(tx, deps, { action: 'email-changed', user: changed, actor: user, ip: null });
+  await recordAudit(tx, deps, { action: 'email-changed', user: changed, actor: user, ip: null });
   return changed;
 }
 
@@ -120,7 +121,7 @@ async function asVouched(
  * A hosted provider may have turned out whoever was in the account when its owner proved that it is
  * theirs, without telling: what the shop gave out before is worth nothing from now on.
  */
-async function firstProof(
+async function recordFirstVerification(
   tx: Transaction,
   { now }: PeopleDeps,
   claims: IdentityClaims,
@@ -128,7 +129,7 @@ async function firstProof(
 ): Promise<UserRow> {
   const raise = claims.isSessionActive === 'unknown' ? 1 : 0;
   const change = { emailVerifiedAt: now(), tokenGeneration: user.tokenGeneration + raise };
-  await changeUser(tx, { id: user.id }, change);
+  await updateUser(tx, { id: user.id }, change);
   return { ...user, ...change };
 }
 
@@ -140,7 +141,7 @@ async function promoteIfConfigured(
 ): Promise<UserRow> {
   const named = claims.emailVerified && deps.adminEmails.includes(normalEmail(claims.email));
   if (!named || user.admin) return user;
-  await changeUser(tx, { id: user.id }, { admin: true });
-  await record(tx, deps, { action: 'promoted', user, actor: null, ip: null });
+  await updateUser(tx, { id: user.id }, { admin: true });
+  await recordAudit(tx, deps, { action: 'promoted', user, actor: null, ip: null });
   return { ...user, admin: true };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginFaults, registerFaults } from './credentials.ts';
+import { loginFaults, registerFaults } from './credential-rules.ts';
 
 describe('the login form', () => {
   test('returns the documented messages', () => {

@@ -9,20 +9,20 @@ const FREE_ATTEMPTS = 5;
 const MAX_WAIT_S = 60;
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
 
-export interface SignInAttempts {
+export interface SignInThrottle {
   /**
    * Counts an attempt before its password is looked at, so that many at once are counted, too.
    * @param known what `browserOf` gave the browser that it comes from, if anything.
    * @returns the seconds to wait when it is too early for one, else null.
    */
-  begin(email: string, known: string | null): Promise<number | null>;
+  recordAttempt(email: string, known: string | null): Promise<number | null>;
   /** Whoever knows the password, or the mailbox, starts afresh. */
-  forget(email: string): Promise<void>;
+  reset(email: string): Promise<void>;
   /**
    * What a browser is to keep in which this account's password was typed rightly: the attempts of
    * all such browsers are counted apart, so that a stranger's guessing does not keep the owner out.
    */
-  browserOf(email: string, id: string): string;
+  knownBrowserValue(email: string, id: string): string;
 }
 
 /**
@@ -30,10 +30,10 @@ export interface SignInAttempts {
  * has to wait twice as long as the one before, a minute at most, so that nobody is locked out by it.
  * Addresses without an account are counted all the same.
  */
-export function countSignInAttempts(db: Queryable, now: Now): SignInAttempts {
+export function signInThrottle(db: Queryable, now: Now): SignInThrottle {
   const { attempts, lastAt, nextAt } = signInAttempts;
   return {
-    async begin(email, known) {
+    async recordAttempt(email, known) {
       const account = digest(email);
       // One counter for all of them: who knew the password once could collect any number of browsers.
       const key = known?.startsWith(`${account}.`) ? `${account}.known` : account;
@@ -60,14 +60,14 @@ export function countSignInAttempts(db: Queryable, now: Now): SignInAttempts {
       const ms = (held?.nextAt.getTime() ?? at.getTime()) - at.getTime();
       return Math.max(1, Math.ceil(ms / 1000));
     },
-    async forget(email) {
+    async reset(email) {
       const { key } = signInAttempts;
       const everywhere = or(eq(key, digest(email)), like(key, `${digest(email)}.%`));
       await db.delete(signInAttempts).where(everywhere);
       const stale = new Date(now().getTime() - FORGOTTEN_AFTER_MS);
       await db.delete(signInAttempts).where(lt(lastAt, stale));
     },
-    browserOf: (email, id) => `${digest(email)}.${id}`,
+    knownBrowserValue: (email, id) => `${digest(email)}.${id}`,
   };
 }
 

@@ -10,7 +10,7 @@ const UNSTORABLE = /[\u0000\p{Cs}]/u;
  * @param body JSON, as it was sent
  * @throws Refusal when the database could not be asked for some of it.
  */
-export function requireStorable(query: URLSearchParams, body: string | null): void {
+export function rejectInvalidCharacters(query: URLSearchParams, body: string | null): void {
   for (const [name, value] of query) requireText(name + value);
   try {
     JSON.parse(body || '{}', (name, value: unknown) => {

@@ -11,7 +11,7 @@ interface HolderFields {
 /** What the provider writes of a person, as the shop's own forms would take it; else refused. */
 const before = async <Fields extends HolderFields>(fields: Fields) => {
   const { name, email = '' } = fields;
-  requireShortEmail(email);
+  requireEmailLength(email);
   // Pictures are the profile's, which checks them.
   const data = 'image' in fields ? { ...fields, image: null } : fields;
   if (name === undefined) return { data };
@@ -20,13 +20,13 @@ const before = async <Fields extends HolderFields>(fields: Fields) => {
   return { data: { ...data, name: checked.data } };
 };
 
-export const holderHooks = { create: { before }, update: { before } };
+export const accountFieldHooks = { create: { before }, update: { before } };
 
 /**
  * No account has an address that the shop's calls do not take: its owner could never sign in again.
  * @throws APIError
  */
-export function requireShortEmail(email: string): void {
+export function requireEmailLength(email: string): void {
   if (email.length > EMAIL_MAX) throw badRequest(typedPersonMessages.emailInvalid);
 }
 

@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { exchange, identityOf, newAccount, verify } from '#test/support/identity.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { deleteUser, getProfile } from '../contract.ts';
-import { findOrCreateUser } from './user-of-sign-in.ts';
+import { findOrCreateUser } from './find-or-create-user.ts';
 
 const shop = await testShop({ ADMIN_EMAILS: 'owner@shop.example, second@shop.example' });
 // Their clocks are set forward, each by one test.

@@ -1,2 +1,0 @@
-/** Characters (docs/specification.md#limits). */
-export const PASSWORD_MIN = 6;
