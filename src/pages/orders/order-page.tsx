@@ -116,9 +116,9 @@ export function Component() {
             onDelivery={room !== 0}
           />
         </section>
-        <ProductFacts words={words} />
+        <ProductFacts texts={words} />
         <div className="min-w-0 sm:col-span-2 sm:max-lg:order-2">
-          <ProductText words={words} />
+          <ProductText texts={words} />
         </div>
       </div>
     </Container>

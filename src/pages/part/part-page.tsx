@@ -51,12 +51,12 @@ export function Component() {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-x-8 gap-y-6 sm:grid-cols-2">
           <PartPictures key={view.path} pictures={view.pictures} />
-          <ProductFacts words={view.words} />
+          <ProductFacts texts={view.words} />
         </div>
         <div className="min-w-0 lg:row-span-2">
           <BuyBox key={`${view.path} ${view.buyBox?.typed}`} view={view} part={part} />
         </div>
-        <ProductText words={view.words} />
+        <ProductText texts={view.words} />
       </div>
       <Reviews reviews={reviews} rating={rating} />
     </Container>

@@ -9,7 +9,7 @@ import { FormProblem } from '#ui/form-problem.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { formParts } from './product-form-loader.ts';
+import { loadFormData } from './product-form-loader.ts';
 import { ProductPreview } from './product-preview.tsx';
 import { useAddProduct } from './use-add-product.ts';
 
@@ -19,7 +19,7 @@ export const handle: PageHandle = { title: 'Add Product' };
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  return formParts(args);
+  return loadFormData(args);
 }
 
 export function Component() {
@@ -36,7 +36,7 @@ export function Component() {
           className="mb-6"
           action={
             <div className="flex gap-2">
-              <Button size="sm" variant="primary" onClick={draft.take}>
+              <Button size="sm" variant="primary" onClick={draft.accept}>
                 {t('Continue')}
               </Button>
               <Button size="sm" onClick={draft.discard}>

@@ -9,7 +9,10 @@ interface AttributeFieldsProps {
   readonly categories: readonly Category[];
 }
 
-/** What products of the chosen category have, in any writing that the filters read: `4k7`, `±1%`, `1/8W`. */
+/**
+ * Fields for the attributes of the chosen category. They accept the notation of filters: `4k7`,
+ * `±1%`.
+ */
 export function AttributeFields({ form, categories }: AttributeFieldsProps) {
   const chosen = useWatch({ control: form.control, name: 'category' });
   const typed = useWatch({ control: form.control, name: 'attributes' }) ?? {};
@@ -34,7 +37,7 @@ export function AttributeFields({ form, categories }: AttributeFieldsProps) {
   );
 }
 
-/** Whoever wrote the unit is not told it: `100 nF`, and not `100 nF F`. */
+/** When the typed text has a unit, the field does not show it again: `100 nF`, not `100 nF F`. */
 function hasUnit(typed = '', unit: string): boolean {
   return typed.trim().endsWith(unit === 'kg' ? 'g' : unit);
 }

@@ -14,9 +14,9 @@ import { daysText } from './days-text.ts';
 import { orderPath } from './part-path.ts';
 import { quantityHint, quantityFaultText } from './quantity-texts.ts';
 
-/** What a part costs at a quantity, in words. */
+/** The buy box of a product at a quantity, as texts ready to be shown. */
 export interface BuyBoxView {
-  /** The quantity as it stands in its field. */
+  /** The text in the quantity field. */
   readonly typed: string;
   readonly fault: string | null;
   readonly rows: readonly PriceTableRow[];
@@ -25,20 +25,20 @@ export interface BuyBoxView {
   readonly min: string;
   readonly max: string;
   readonly step: number;
-  /** The address of its order form; null when there are too few for any order. */
+  /** The path of the order form; null when the stock is too low for any order. */
   readonly order: string | null;
-  /** How long the next ones take. */
-  readonly wait: string;
+  /** When more will be available. */
+  readonly restockText: string;
 }
 
 export interface PriceTableRow {
   readonly from: string;
   readonly price: string;
-  /** Holds for the quantity. */
+  /** Whether the row applies to the chosen quantity. */
   readonly chosen: boolean;
 }
 
-/** @returns null for a part without a price. */
+/** @returns null for a product without a price. */
 export function buyBoxView(part: Product, typed: string): BuyBoxView | null {
   const { price, currency, minQuantity, stock } = part;
   if (price === null) return null;
@@ -56,7 +56,7 @@ export function buyBoxView(part: Product, typed: string): BuyBoxView | null {
     max: String(Math.max(stock, minQuantity)),
     step: quantityStep(part),
     order: orderable ? orderPath(part, start) : null,
-    wait: waitWords(part),
+    restockText: restockText(part),
   };
 }
 
@@ -82,7 +82,7 @@ export function formatLinePrice(linePrice: LinePrice | null, currency: string): 
   );
 }
 
-function waitWords({ leadTimeDays, lifecycle }: Product): string {
+function restockText({ leadTimeDays, lifecycle }: Product): string {
   if (lifecycle === 'obsolete') return t('The part is discontinued.');
   if (leadTimeDays === null) return t('We do not know yet when more will arrive.');
   return t('Larger quantities: {days}.', { days: daysText(leadTimeDays) });

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '../contract.ts';
 import { withNonbreakingUnits } from '../domain/nonbreaking-units.ts';
 
-/** What a product card shows; `price` is that of the quantity, where there is one. */
+/** The fields that a product card shows. If `quantity` is set, `price` is the price at it. */
 export type CardProduct = { readonly quantity?: number } & Pick<
   ProductSummary,
   | '_id'
@@ -21,13 +21,13 @@ export type CardProduct = { readonly quantity?: number } & Pick<
   | 'priceBreaks'
 >;
 
-/** A product without what its card leaves out: every byte here is sent twice, as markup and as data. */
+/** Picks the fields of a card. Each byte is sent twice, in the HTML and in the page's data. */
 export function cardOf(product: ProductSummary): CardProduct {
   const { name, orderMultiple, currency, minQuantity, stock, sku, priceBreaks, price } = product;
   const { slug, mpn, manufacturer, _id, lifecycle, leadTimeDays, img } = product;
-  // In this order the list of all products takes 40 bytes less of its ten packets than in another.
+  // This order of keys compresses best: it saves 40 bytes on the page of all products.
   return {
-    // Here, not where it is shown: what is sent twice in the same letters takes half of the bytes.
+    // Not in the component: the HTML and the data compress better when their texts are the same.
     name: withNonbreakingUnits(name),
     orderMultiple,
     currency,

@@ -2,7 +2,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 
-/** A sentence that has the way to write to the shop at its `{link}`. */
+/** A sentence with a link to the contact form at `{link}`. */
 export function ContactLink({ text }: { readonly text: string }) {
   return (
     <Sentence

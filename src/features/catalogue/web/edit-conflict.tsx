@@ -3,17 +3,17 @@ import { Alert } from '#ui/alert.tsx';
 import type { ProductInput } from './product-rules.ts';
 
 export interface EditConflict {
-  /** Who saved the product meanwhile; null when nobody is named. */
+  /** The name of the admin who saved the product in the meantime; null when it is not known. */
   readonly by: string | null;
   readonly changes: readonly {
     readonly field: keyof ProductInput;
     readonly theirs: unknown;
-    /** The form has something else there. */
+    /** Whether the form has an unsaved value in the same field. */
     readonly both: boolean;
   }[];
 }
 
-/** What each field is called beside it. */
+/** The labels of the form's fields. */
 const labels: Readonly<Record<keyof ProductInput, string>> = {
   name: 'Name',
   description: 'Description',
@@ -35,7 +35,7 @@ const labels: Readonly<Record<keyof ProductInput, string>> = {
   priceBreaks: 'Price breaks',
 };
 
-/** Somebody was quicker: what they changed, and that nothing typed here is lost. */
+/** Shows what another admin has changed; the unsaved values remain in the form. */
 export function EditConflictAlert({ conflict: { by, changes } }: { conflict: EditConflict }) {
   return (
     <Alert
@@ -50,7 +50,7 @@ export function EditConflictAlert({ conflict: { by, changes } }: { conflict: Edi
       <ul className="mt-1 list-disc pl-4 text-ink">
         {changes.map(({ field, theirs, both }) => (
           <li key={field}>
-            {t(labels[field])}: {shown(theirs)}
+            {t(labels[field])}: {formatted(theirs)}
             {both && ` (${t('your unsaved value')})`}
           </li>
         ))}
@@ -59,7 +59,8 @@ export function EditConflictAlert({ conflict: { by, changes } }: { conflict: Edi
   );
 }
 
-function shown(value: unknown): string {
+/** Lists and objects are shown by their number of entries. */
+function formatted(value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
   if (typeof value === 'object' && value !== null) return String(Object.keys(value).length);
   return String(value) || '–';

@@ -19,7 +19,7 @@ import { EditConflictAlert } from './edit-conflict.tsx';
 import { partPath } from './part-path.ts';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductForm } from './product-form.ts';
-import { formParts } from './product-form-loader.ts';
+import { loadFormData } from './product-form-loader.ts';
 import { ProductPreview } from './product-preview.tsx';
 import { useChangeProduct } from './use-change-product.ts';
 
@@ -37,16 +37,16 @@ export const handle: PageHandle<EditData | undefined> = {
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { params, request, context } = args;
-  const [parts, found] = await Promise.all([
-    formParts(args),
+  const [formData, outcome] = await Promise.all([
+    loadFormData(args),
     context.get(apiContext)(
       getManagedProduct,
       { params: { id: params['id'] ?? '' } },
       { signal: request.signal },
     ),
   ]);
-  const product = valueOrNull(found);
-  return product ? { product, ...parts } : null;
+  const product = valueOrNull(outcome);
+  return product ? { product, ...formData } : null;
 }
 
 export function Component() {
@@ -98,7 +98,7 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
             form={form}
             categories={categories}
             currency={currency}
-            stock={<StockTarget form={form} product={product} />}
+            stock={<StockFields form={form} product={product} />}
           />
           <div
             data-foot-bar=""
@@ -119,8 +119,8 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
   );
 }
 
-/** A count is compared with what the books had; why they were wrong goes into the ledger. */
-function StockTarget({ form, product }: { form: ProductForm; product: ManagedProduct }) {
+/** The counted stock, and the reason for the ledger when it differs from the recorded stock. */
+function StockFields({ form, product }: { form: ProductForm; product: ManagedProduct }) {
   const field = fieldsOf(form);
   const { dirtyFields } = form.formState;
   return (

@@ -2,10 +2,10 @@ import { plainQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 
 /**
- * A value in its base SI unit as a datasheet writes it and `parseQuantityValue` reads it back to the last
- * digit: 1e-7 F is `100 nF`. One that takes more figures than that stays a bare number.
+ * Formats a value in its base SI unit for a text field: 1e-7 F is `100 nF`. If `parseQuantityValue`
+ * would not read exactly the same value back, it is formatted as a bare number.
  */
 export function editableQuantityValue(value: number, unit: string | null): string {
-  const written = plainQuantityValue(value, unit);
-  return parseQuantityValue(written, unit) === value ? written : String(value);
+  const formatted = plainQuantityValue(value, unit);
+  return parseQuantityValue(formatted, unit) === value ? formatted : String(value);
 }

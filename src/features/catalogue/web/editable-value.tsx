@@ -3,26 +3,26 @@ import { t } from '#shared/texts/texts.ts';
 import { inputClass } from '#ui/input-class.ts';
 
 interface EditableValueProps {
-  /** What it is, for those who do not see the table. */
+  /** The accessible name. */
   readonly label: string;
   readonly value: string;
   readonly inputMode: 'numeric' | 'decimal';
-  /** What is wrong with what is typed, or null. */
-  readonly faultOf: (typed: string) => string | null;
+  /** Validates the typed text: an error message or null. */
+  readonly validate: (typed: string) => string | null;
   readonly onSave: (typed: string) => void;
   readonly children: ReactNode;
 }
 
 /**
- * A value in a table that becomes a field when it is pressed: Enter and
- * leaving it save, Escape leaves it as it was. What is wrong stays there to be set right.
+ * A table cell that turns into a text field when it is clicked. Enter or leaving the field saves,
+ * Escape cancels. An invalid value stays in the field and shows its error.
  */
 export function EditableValue(props: EditableValueProps) {
-  const { label, value, inputMode, faultOf, onSave, children } = props;
+  const { label, value, inputMode, validate, onSave, children } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const fault = typed === null ? null : faultOf(typed.trim());
+  const error = typed === null ? null : validate(typed.trim());
 
   function close(backToButton: boolean) {
     setTyped(null);
@@ -30,7 +30,7 @@ export function EditableValue(props: EditableValueProps) {
   }
 
   function save(backToButton: boolean) {
-    if (typed === null || fault) return;
+    if (typed === null || error) return;
     close(backToButton);
     if (typed.trim() !== value) onSave(typed.trim());
   }
@@ -63,10 +63,10 @@ export function EditableValue(props: EditableValueProps) {
   return (
     <span className="relative inline-block">
       <input
-        ref={begin}
+        ref={focusAndSelect}
         aria-label={label}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? id : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
         inputMode={inputMode}
         autoComplete="off"
         value={typed}
@@ -75,21 +75,21 @@ export function EditableValue(props: EditableValueProps) {
         onBlur={() => save(false)}
         className={`${inputClass} -my-1.5 h-8 max-w-28 text-right`}
       />
-      {fault && (
+      {error && (
         <span
           id={id}
           role="alert"
           className="absolute top-full right-0 z-10 mt-1 rounded-sm border border-line bg-raised px-2 py-1 text-xs whitespace-nowrap text-danger shadow-raised"
         >
-          {t(fault)}
+          {t(error)}
         </span>
       )}
     </span>
   );
 }
 
-/** Once, when the field appears: what is there can be typed over. */
-function begin(input: HTMLInputElement | null): void {
+/** Runs once, when the field appears, so that typing replaces the value. */
+function focusAndSelect(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();
 }

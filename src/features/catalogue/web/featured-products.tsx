@@ -8,18 +8,18 @@ import { MAX_FEATURED_PRODUCTS } from '../domain/featured-rank.ts';
 import { ProductPicture } from './product-picture.tsx';
 import type { Featured } from './use-featured.ts';
 
-/** The first products of the landing page: dragged, or moved by their buttons. */
+/** The featured products of the landing page, reordered by dragging or by buttons. */
 export function FeaturedProducts({ featured }: { featured: Featured }) {
   const { items, move, toggle } = featured;
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function moveTo(from: number, to: number) {
     const product = items[from];
     if (!product || to < 0 || to >= items.length) return;
     move(from, to);
-    setSaid(
+    setAnnouncement(
       t('{name} is now number {place} of {count}', {
         name: product.name,
         place: to + 1,
@@ -99,7 +99,7 @@ export function FeaturedProducts({ featured }: { featured: Featured }) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </section>
   );

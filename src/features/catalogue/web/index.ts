@@ -1,4 +1,4 @@
-/** The door to the parts of the catalogue that other pages show. */
+/** What other features and pages may import from the catalogue's web code. */
 export { cardOf, type CardProduct } from './card-product.ts';
 export { daysText } from './days-text.ts';
 export { PriceBreaks, UnitPrice } from './price.tsx';

@@ -2,7 +2,10 @@ import { t } from '#shared/texts/texts.ts';
 import { DataList, DataRow } from '#ui/data-list.tsx';
 import type { LinePrice } from '../domain/line-price.ts';
 
-/** What the chosen quantity costs, as it changes; its amounts in words (`formatLinePrice`). */
+/**
+ * The price of the chosen quantity, announced when it changes. The amounts come from
+ * `formatLinePrice`.
+ */
 export function LinePriceList({ linePrice }: { readonly linePrice: LinePrice | null }) {
   return (
     <output className="block" aria-label={t('Order price')}>

@@ -7,7 +7,9 @@ import {
   type StockState,
 } from '../domain/managed-list.ts';
 
-/** How the list is narrowed down and ordered; the address has it, so that it can be kept and sent. */
+/**
+ * The filters and sort order of the list; in the URL, so that they can be bookmarked and shared.
+ */
 export interface ManagedFilters {
   readonly q?: string;
   readonly state: ProductState;
@@ -16,8 +18,8 @@ export interface ManagedFilters {
   readonly sort: ManagedSort;
 }
 
-/** What the address says, as far as it can be understood. */
-export function filtersIn({ url }: Pick<Request, 'url'>): ManagedFilters {
+/** Reads the filters from the query string and ignores unknown values. */
+export function readFilters({ url }: Pick<Request, 'url'>): ManagedFilters {
   const { searchParams } = new URL(url);
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200);
   const category = searchParams.get('category')?.slice(0, 80);

@@ -15,7 +15,7 @@ import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { listCategories, listFeatured, listManagedProducts } from '../contract.ts';
 import { MAX_FEATURED_PRODUCTS } from '../domain/featured-rank.ts';
 import { FeaturedProducts } from './featured-products.tsx';
-import { filtersIn, isNarrowed } from './managed-filters.ts';
+import { readFilters, isNarrowed } from './managed-filters.ts';
 import { ManagedRow } from './managed-row.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -23,16 +23,18 @@ import { useDeleteProduct } from './use-delete-product.ts';
 import { useFeatured } from './use-featured.ts';
 import { useQuickChange } from './use-quick-change.ts';
 
-const STEP = 50;
+const PAGE_SIZE = 50;
 
-/** Loads the products that an admin's filters select, their categories and the featured products. */
+/**
+ * Loads the products that an admin's filters select, their categories and the featured products.
+ */
 export async function loadManagedProducts({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request });
   const { signal } = request;
   const api = context.get(apiContext);
-  const filters = filtersIn(request);
+  const filters = readFilters(request);
   const [list, categories, featured] = await Promise.all([
-    loadPagedList(request, STEP, (page) =>
+    loadPagedList(request, PAGE_SIZE, (page) =>
       api(listManagedProducts, { query: { ...filters, ...page } }, { signal }),
     ),
     api(listCategories, {}, { signal }),
@@ -54,18 +56,18 @@ export function ManagedProducts({ data, exportMenu }: ManagedProductsProps) {
   const keys = useTableKeys();
   const quick = useQuickChange(list.items);
   const featured = useFeatured(loaded);
-  const askDelete = useDeleteProduct(featured.items);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const shown = quick.items;
-  const selected = shown.filter(({ _id }) => chosen.has(_id));
-  const all = shown.length > 0 && selected.length === shown.length;
+  const confirmAndDelete = useDeleteProduct(featured.items);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const rows = quick.items;
+  const selected = rows.filter(({ _id }) => selectedIds.has(_id));
+  const all = rows.length > 0 && selected.length === rows.length;
 
-  function choose(ids: readonly string[], on: boolean) {
-    const next = new Set(chosen);
+  function select(ids: readonly string[], on: boolean) {
+    const next = new Set(selectedIds);
     for (const id of ids)
       if (on) next.add(id);
       else next.delete(id);
-    setChosen(next);
+    setSelectedIds(next);
   }
 
   return (
@@ -84,15 +86,15 @@ export function ManagedProducts({ data, exportMenu }: ManagedProductsProps) {
       />
       <FeaturedProducts featured={featured} />
       <ProductFilters filters={filters} categories={categories} />
-      {shown.length === 0 ? (
-        <NothingFound narrowed={isNarrowed(filters)} />
+      {rows.length === 0 ? (
+        <NoProducts narrowed={isNarrowed(filters)} />
       ) : (
         <>
           <SelectionBar
             selected={selected}
             featured={featured.items}
             archived={filters.state === 'archived'}
-            onDone={() => setChosen(new Set())}
+            onDone={() => setSelectedIds(new Set())}
           />
           <Table label={t('Products')} stacked dense keys={keys}>
             <TableHead>
@@ -103,8 +105,8 @@ export function ManagedProducts({ data, exportMenu }: ManagedProductsProps) {
                     aria-label={t('Select all shown')}
                     checked={all}
                     onChange={() =>
-                      choose(
-                        shown.map(({ _id }) => _id),
+                      select(
+                        rows.map(({ _id }) => _id),
                         !all,
                       )
                     }
@@ -122,15 +124,15 @@ export function ManagedProducts({ data, exportMenu }: ManagedProductsProps) {
               </tr>
             </TableHead>
             <TableBody>
-              {shown.map((product) => (
+              {rows.map((product) => (
                 <ManagedRow
                   key={product._id}
                   product={product}
-                  selected={chosen.has(product._id)}
-                  onSelect={(on) => choose([product._id], on)}
+                  selected={selectedIds.has(product._id)}
+                  onSelect={(on) => select([product._id], on)}
                   onStock={(stock) => quick.setStock(product, stock)}
                   onPrice={(price) => quick.setPrice(product, price)}
-                  onDelete={() => void askDelete(product)}
+                  onDelete={() => void confirmAndDelete(product)}
                   featured={featured.has(product._id)}
                   onFeature={
                     featured.has(product._id) || featured.items.length < MAX_FEATURED_PRODUCTS
@@ -143,7 +145,7 @@ export function ManagedProducts({ data, exportMenu }: ManagedProductsProps) {
           </Table>
           <LoadMore
             {...list}
-            shown={tn('{count} product shown', '{count} products shown', shown.length)}
+            shown={tn('{count} product shown', '{count} products shown', rows.length)}
             back={t('Back to the first products')}
             className="mt-6"
           />
@@ -153,7 +155,7 @@ export function ManagedProducts({ data, exportMenu }: ManagedProductsProps) {
   );
 }
 
-function NothingFound({ narrowed }: { narrowed: boolean }) {
+function NoProducts({ narrowed }: { narrowed: boolean }) {
   if (!narrowed) return <EmptyState title={t('No products yet')} icon={<Package />} />;
   return (
     <EmptyState

@@ -12,18 +12,18 @@ import { shortDescription } from '../domain/short-description.ts';
 import { EditableValue } from './editable-value.tsx';
 import { UnitPrice } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { priceFault, stockFault } from './quick-rules.ts';
+import { validatePrice, validateStock } from './quick-rules.ts';
 
 interface ManagedRowProps {
   readonly product: ManagedSummary;
   readonly selected: boolean;
   readonly onSelect: (on: boolean) => void;
   readonly onStock: (stock: number) => void;
-  /** Empty: the product has no price any more. */
+  /** An empty text removes the price. */
   readonly onPrice: (price: string) => void;
   readonly onDelete: () => void;
   readonly featured: boolean;
-  /** Null when there is no place among the featured. */
+  /** Null when the maximum of featured products is reached. */
   readonly onFeature: (() => void) | null;
 }
 
@@ -65,7 +65,7 @@ export function ManagedRow(props: ManagedRowProps) {
           label={t('Stock of {name}', { name })}
           value={String(product.stock)}
           inputMode="numeric"
-          faultOf={stockFault}
+          validate={validateStock}
           onSave={(typed) => onStock(Number(typed))}
         >
           <span className={isLowStock(product) && !archived ? 'font-medium text-caution' : ''}>
@@ -78,7 +78,7 @@ export function ManagedRow(props: ManagedRowProps) {
           label={t('Price of {name}', { name })}
           value={product.price ?? ''}
           inputMode="decimal"
-          faultOf={(typed) => priceFault(typed, product)}
+          validate={(typed) => validatePrice(typed, product)}
           onSave={onPrice}
         >
           <UnitPrice price={product.price} currency={product.currency} />

@@ -1,7 +1,7 @@
 import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 
-/** The texts of managing products. */
+/** Texts of the pages that manage products. */
 export const catalogueMessages = {
   /** Documented (docs/specification.md#texts). */
   added: 'New Product Added',
@@ -21,8 +21,7 @@ export const catalogueMessages = {
   priceIsNow: (name: string, price: string) => t('{name}: {price} each', { name, price }),
   priceIsGone: (name: string) => t('{name}: price on request', { name }),
   archive: (count: number) => tn('{count} product archived', '{count} products archived', count),
-  restore: (count: number) =>
-    tn('{count} product is on offer again', '{count} products restored', count),
+  restore: (count: number) => tn('{count} product restored', '{count} products restored', count),
   featured: (name: string) => t('{name} is featured', { name }),
   notFeatured: (name: string) => t('{name} is no longer featured', { name }),
   deleted: (name: string) => t('{name} has been deleted', { name }),

@@ -1,18 +1,18 @@
-/** The address of a part's page, with a quantity to begin with; a slug needs no escaping. */
+/** The path of a product's page, with the quantity to start with. A slug needs no escaping. */
 export function partPath({ slug }: { readonly slug: string }, quantity?: number): string {
-  return `/parts/${slug}${asking(quantity)}`;
+  return `/parts/${slug}${quantityQuery(quantity)}`;
 }
 
-/** The address of its order form, with a quantity to begin with. */
+/** The path of a product's order form, with the quantity to start with. */
 export function orderPath({ _id }: { readonly _id: string }, quantity?: number): string {
-  return `/product/${_id}${asking(quantity)}`;
+  return `/product/${_id}${quantityQuery(quantity)}`;
 }
 
-function asking(quantity: number | undefined): string {
+function quantityQuery(quantity: number | undefined): string {
   return quantity ? `?quantity=${quantity}` : '';
 }
 
-/** The quantity in such an address; null when there is none. */
+/** The quantity in the query string; null when it is absent or no number. */
 export function quantityIn({ url }: Request): number | null {
   const text = new URL(url).searchParams.get('quantity') ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -11,17 +11,18 @@ import { uploadProductPicture } from '../contract.ts';
 import { catalogueMessages } from './messages.ts';
 import type { ProductForm } from './product-form.ts';
 
-const LARGEST = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** The picture of every list, and more for the product's page: by address, or sent to the shop. */
+/** The main picture and further pictures for the product's page, each given by URL or uploaded. */
 export function PictureFields({ form }: { form: ProductForm }) {
   const field = fieldsOf(form);
   const { control, register, formState, getValues, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'pictures' });
   const errors = formState.errors.pictures;
 
-  function take(url: string) {
+  /** The first upload becomes the main picture. */
+  function addUploaded(url: string) {
     if (getValues('img')) append({ url, alt: '' });
     else setValue('img', url, { shouldDirty: true, shouldValidate: true });
   }
@@ -62,7 +63,7 @@ export function PictureFields({ form }: { form: ProductForm }) {
           </div>
         ))}
         <div className="flex flex-wrap items-start gap-2">
-          <UploadButton onUploaded={take} />
+          <UploadButton onUploaded={addUploaded} />
           <Button
             size="sm"
             onClick={() => append({ url: '', alt: '' })}
@@ -80,24 +81,24 @@ export function PictureFields({ form }: { form: ProductForm }) {
 function UploadButton({ onUploaded }: { onUploaded: (url: string) => void }) {
   const api = useApi();
   const input = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState<number | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function send({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
     currentTarget.value = '';
-    setFault(null);
+    setError(null);
     for (const file of files) {
-      if (file.size > LARGEST) {
-        setFault(catalogueMessages.pictureTooLarge(file.name));
+      if (file.size > MAX_BYTES) {
+        setError(catalogueMessages.pictureTooLarge(file.name));
         continue;
       }
-      setSent(0);
-      const outcome = await api(uploadProductPicture, { body: file }, { onProgress: setSent });
+      setProgress(0);
+      const outcome = await api(uploadProductPicture, { body: file }, { onProgress: setProgress });
       if (outcome.ok) onUploaded(outcome.value.img);
-      else setFault(outcome.problem.title);
+      else setError(outcome.problem.title);
     }
-    setSent(null);
+    setProgress(null);
   }
 
   return (
@@ -112,20 +113,20 @@ function UploadButton({ onUploaded }: { onUploaded: (url: string) => void }) {
         onChange={(event) => void send(event)}
         className="hidden"
       />
-      <Button size="sm" busy={sent !== null} onClick={() => input.current?.click()}>
+      <Button size="sm" busy={progress !== null} onClick={() => input.current?.click()}>
         <ImageUp aria-hidden />
         {t('Upload pictures')}
       </Button>
-      {sent !== null && (
+      {progress !== null && (
         <progress
-          value={sent}
+          value={progress}
           max={1}
           aria-label={t('Upload')}
           className="mt-2 block h-1.5 w-full accent-copper"
         />
       )}
       <p role="status" className="mt-1 text-sm text-danger empty:hidden">
-        {fault && t(fault)}
+        {error && t(error)}
       </p>
     </div>
   );

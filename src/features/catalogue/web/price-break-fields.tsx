@@ -12,7 +12,7 @@ interface PriceBreakFieldsProps {
   readonly currency: string;
 }
 
-/** Lower prices for larger quantities, as many as there are. */
+/** The price breaks of the product form. */
 export function PriceBreakFields({ form, currency }: PriceBreakFieldsProps) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'priceBreaks' });

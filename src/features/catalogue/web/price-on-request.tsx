@@ -2,7 +2,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ContactLink } from './contact-link.tsx';
 
-/** In place of a price: the way to ask for one. */
+/** Shown instead of a price, with a link to the contact form. */
 export function PriceOnRequest() {
   return (
     <Alert tone="info" title={t('Price on request')}>

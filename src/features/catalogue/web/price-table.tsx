@@ -2,7 +2,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { PriceTableRow } from './buy-box-view.ts';
 
-/** The row that holds for the chosen quantity is marked. */
+/** The table of price breaks; marks the row that applies to the chosen quantity. */
 export function PriceTable({ rows }: { readonly rows: readonly PriceTableRow[] }) {
   return (
     <Table label={t('Price breaks')} dense>

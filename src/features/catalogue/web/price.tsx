@@ -3,7 +3,7 @@ import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 
 interface UnitPriceProps {
-  /** A decimal as it is on the wire; null when the product is not for sale yet. */
+  /** A decimal text as the API returns it; null when the product has no price. */
   readonly price: string | null;
   readonly currency: string;
   readonly className?: string;
@@ -22,7 +22,7 @@ interface PriceBreaksProps {
   readonly className?: string;
 }
 
-/** The lowest price and where it begins; nothing when there is one price only. */
+/** The lowest price and its quantity; nothing when the product has only one price. */
 export function PriceBreaks({ breaks, currency, className }: PriceBreaksProps) {
   const last = breaks.at(-1);
   if (!last) return null;

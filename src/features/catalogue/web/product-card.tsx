@@ -15,13 +15,13 @@ import { StockLevel } from './stock-level.tsx';
 
 interface ProductCardProps {
   readonly product: CardProduct;
-  /** Four stand in a row where there is room. */
+  /** In a grid of four columns on wide screens. */
   readonly dense?: boolean;
-  /** At its foot: what else is done with it. */
+  /** Further actions, at the bottom of the card. */
   readonly children?: ReactNode;
 }
 
-/** A product at a look: what it is, what it costs, how many there are. All of it leads to its page. */
+/** A product in a grid. The whole card is a link to the product's page. */
 export function ProductCard({ product, dense = false, children }: ProductCardProps) {
   const { name, img, sku, mpn, manufacturer, price, currency, priceBreaks } = product;
   return (
@@ -41,7 +41,7 @@ export function ProductCard({ product, dense = false, children }: ProductCardPro
           />
         </p>
         <h3 className="mt-0.5 text-base leading-snug text-pretty">
-          {/* Covers the whole card; what stands above it can still be clicked by itself. */}
+          {/* Covers the whole card; elements with a z-index above it stay clickable. */}
           <Link
             to={partPath(product, product.quantity)}
             className="rounded-sm underline-offset-4 after:absolute after:inset-0 hover:underline"
@@ -53,7 +53,7 @@ export function ProductCard({ product, dense = false, children }: ProductCardPro
           <p className="mt-0.5 text-sm break-words text-muted">
             {manufacturer}
             {manufacturer && mpn && ' · '}
-            {/* Goes to a line of its own before it breaks at a hyphen. */}
+            {/* Inline block: the SKU moves to the next line before it breaks at a hyphen. */}
             {mpn && <span className="inline-block max-w-full">{sku}</span>}
           </p>
         )}
@@ -69,7 +69,7 @@ export function ProductCard({ product, dense = false, children }: ProductCardPro
               currency={currency}
               className="block text-xs text-muted"
             />
-            <p className="text-xs text-muted">{termsOf(product)}</p>
+            <p className="text-xs text-muted">{orderTerms(product)}</p>
           </div>
           <BuyLink product={product} />
         </div>
@@ -79,8 +79,8 @@ export function ProductCard({ product, dense = false, children }: ProductCardPro
   );
 }
 
-/** How many at least, in what steps, and how long what is not on the shelf takes. */
-function termsOf({ minQuantity, orderMultiple, leadTimeDays }: CardProduct): string {
+/** Minimum quantity, order multiple and lead time. */
+function orderTerms({ minQuantity, orderMultiple, leadTimeDays }: CardProduct): string {
   const smallest = minOrderQuantity({ minQuantity, orderMultiple });
   return [
     smallest > 1 && t('min. {count}', { count: formatCount(smallest) }),

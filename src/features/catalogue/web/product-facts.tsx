@@ -5,10 +5,10 @@ import { DataList, DataRow } from '#ui/data-list.tsx';
 import type { ProductTexts } from './product-texts.ts';
 import { StockBadge } from './stock-level.tsx';
 
-/** What a buyer asks before ordering. */
-export function ProductFacts({ words }: { readonly words: ProductTexts }) {
+/** The facts of a product page: part numbers, lifecycle, stock, order terms and datasheet. */
+export function ProductFacts({ texts }: { readonly texts: ProductTexts }) {
   const { sku, mpn, manufacturer, lifecycle, inProduction, stock, multiple, leadTime, datasheet } =
-    words;
+    texts;
   return (
     <DataList>
       <DataRow term="SKU">
@@ -26,9 +26,9 @@ export function ProductFacts({ words }: { readonly words: ProductTexts }) {
         </Badge>
       </DataRow>
       <DataRow term={t('Stock')}>
-        <StockBadge words={stock} />
+        <StockBadge texts={stock} />
       </DataRow>
-      <DataRow term={t('Minimum')}>{words.minimum}</DataRow>
+      <DataRow term={t('Minimum')}>{texts.minimum}</DataRow>
       {multiple && <DataRow term={t('Multiple of')}>{multiple}</DataRow>}
       {leadTime && <DataRow term={t('Lead time')}>{leadTime}</DataRow>}
       {datasheet && (

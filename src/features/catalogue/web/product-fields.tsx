@@ -18,11 +18,11 @@ interface ProductFieldsProps {
   readonly categories: readonly Category[];
   readonly currency: string;
   readonly skuHint?: string;
-  /** Stands where the stock is asked for. */
+  /** The fields for the stock; they differ between Add Product and Edit Product. */
   readonly stock: ReactNode;
 }
 
-/** Everything that an admin says of a product, new or not. */
+/** The fields of the forms Add Product and Edit Product. */
 export function ProductFields(props: ProductFieldsProps) {
   const { form, categories, currency, stock } = props;
   return (
@@ -56,7 +56,7 @@ function DescriptionFields({ form, categories, skuHint }: ProductFieldsProps) {
         inputMode="url"
         {...field('datasheet')}
       />
-      {/* The last of them: the attributes that it brings follow. */}
+      {/* Last, because the attributes of the category follow. */}
       <SelectField
         label={t('Category')}
         placeholder={t('None')}

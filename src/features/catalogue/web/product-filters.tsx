@@ -33,7 +33,7 @@ interface ProductFiltersProps {
   readonly categories: readonly Category[];
 }
 
-/** Words, filters and order of the list. A plain GET form; a choice takes effect at once. */
+/** Search, filters and sort order of the list. A GET form; a change of a select submits it. */
 export function ProductFilters({ filters, categories }: ProductFiltersProps) {
   const submit = useSubmit();
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>

@@ -4,8 +4,8 @@ import { pageValue } from '#browser/page-value.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import { listCategories } from '../contract.ts';
 
-/** What the form of a product needs besides the product. */
-export async function formParts({ request, context }: LoaderFunctionArgs) {
+/** Loads the categories and the currency for the product form. */
+export async function loadFormData({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { signal } = request;
   const [categories, config] = await Promise.all([

@@ -6,7 +6,7 @@ import { editableQuantityValue } from './editable-quantity-value.ts';
 
 export type ProductForm = UseFormReturn<ProductInput, unknown, ProductOutput>;
 
-/** The form of a product that is not there yet. */
+/** The values of an empty product form. */
 export const blankProduct: ProductInput = {
   name: '',
   description: '',
@@ -28,8 +28,11 @@ export const blankProduct: ProductInput = {
   priceBreaks: [],
 };
 
-/** The form of a product as it is; what it has no value for is an empty field, as the page shows it. */
-export function formOf(product: ManagedProduct, categories: readonly Category[]): ProductInput {
+/** The form values of an existing product; missing values are empty fields. */
+export function toFormValues(
+  product: ManagedProduct,
+  categories: readonly Category[],
+): ProductInput {
   const { name, description, img, sku, mpn, manufacturer, datasheet, lifecycle, price } = product;
   const slug = product.category?.slug ?? '';
   const columns = categories.find((category) => category.slug === slug)?.attributes ?? [];
@@ -66,8 +69,8 @@ export function formOf(product: ManagedProduct, categories: readonly Category[])
   };
 }
 
-/** What the form says that is empty; the shop takes such fields away. */
-export function changeOf({ note: _note, stock: _stock, ...fields }: ProductOutput) {
+/** The change that the API expects: empty fields are null, which clears them. */
+export function toChange({ note: _note, stock: _stock, ...fields }: ProductOutput) {
   return {
     ...fields,
     description: fields.description ?? null,
@@ -86,8 +89,11 @@ export function changeOf({ note: _note, stock: _stock, ...fields }: ProductOutpu
   };
 }
 
-/** The fields in which two forms differ. */
-export function differences(before: ProductInput, after: ProductInput): (keyof ProductInput)[] {
+/** The names of the fields in which two forms differ. */
+export function differingFormFields(
+  before: ProductInput,
+  after: ProductInput,
+): (keyof ProductInput)[] {
   const names = Object.keys(blankProduct) as (keyof ProductInput)[];
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

@@ -5,9 +5,9 @@ import { ProductCard } from './product-card.tsx';
 
 interface ProductGridProps {
   readonly products: readonly CardProduct[];
-  /** What else is done with a product: shown on its card. */
+  /** Further actions at the bottom of each card. */
   readonly extra?: ComponentType<{ product: CardProduct }>;
-  /** Four in a row where there is room: for long lists. */
+  /** Four columns on wide screens, for long lists. */
   readonly dense?: boolean;
 }
 

@@ -4,15 +4,15 @@ import { NO_PICTURE } from '../domain/no-picture.ts';
 
 interface ProductPictureProps {
   readonly src: string;
-  /** What `avifOf` says of it, for who knows already. */
+  /** The result of `avifOf`, if the caller has it; null for none. */
   readonly avif?: string | null;
-  /** Empty where the product's name stands beside it. */
+  /** Empty when the product's name is next to the picture. */
   readonly alt?: string;
-  /** What the page is about: it is fetched before all others. */
+  /** The main picture of the page: loaded with high priority. */
   readonly main?: boolean;
-  /** In a place wider than high: the room that the shop's own pictures leave above and below is cut off. */
+  /** In a box wider than high: crops the margins of the shop's own pictures. */
   readonly wide?: boolean;
-  /** On a card of which four stand in a row where there is room. */
+  /** On a card in a grid of four columns on wide screens. */
   readonly dense?: boolean;
   readonly className?: string;
 }
@@ -21,18 +21,24 @@ const WIDE = 'p-2 min-[32rem]:object-cover min-[32rem]:p-0';
 const WIDE_OTHER = 'p-2 min-[32rem]:p-3';
 
 const CARD_WIDTHS = '(min-width: 32rem) 20rem, 8rem';
-/** All but wide screens with one dot to a pixel: there WebP, which is unpacked in a third of the time. */
+/**
+ * AVIF except on wide screens with one device pixel per pixel: there WebP decodes three times as
+ * fast.
+ */
 const CARD_AVIF = '(max-width:79.99rem),(min-resolution:1.01x)';
 const MAIN_WIDTHS = '(min-width: 64rem) 36rem, 100vw';
 const THUMBNAIL = '5rem';
 
-/** The shop's own pictures are there as AVIF too, in two sizes; others, only at their address. */
+/**
+ * The `srcset` of a picture of the shop, which also exists as AVIF in two sizes; null for other
+ * URLs.
+ */
 export function avifOf(src: string): string | null {
   const name = ownName(src);
   return name ? `${name}-small.avif 320w, ${name}.avif 640w` : null;
 }
 
-/** And as WebP as wide as one of four cards in a row. */
+/** The WebP in the width of a card in four columns; other URLs are returned unchanged. */
 function cardWebpOf(src: string): string {
   const name = ownName(src);
   return name ? `${name}-card.webp` : src;
@@ -42,10 +48,10 @@ function ownName(src: string): string | undefined {
   return /^(\/pictures\/.+)\.webp$/.exec(src)?.[1];
 }
 
-/** A picture of a product; its caller gives the size. */
+/** A picture of a product; the caller sets the size by `className`. */
 export function ProductPicture(props: ProductPictureProps) {
   const { src, avif = avifOf(src), alt = '', main, wide, dense, className } = props;
-  const look = {
+  const attributes = {
     width: 640,
     height: 640,
     decoding: 'async',
@@ -53,7 +59,7 @@ export function ProductPicture(props: ProductPictureProps) {
   } as const;
   return (
     <Picture
-      {...look}
+      {...attributes}
       src={dense ? cardWebpOf(src) : src}
       avif={avif ?? undefined}
       avifMedia={dense ? CARD_AVIF : undefined}
@@ -61,7 +67,7 @@ export function ProductPicture(props: ProductPictureProps) {
       alt={alt}
       loading={main ? undefined : 'lazy'}
       fetchPriority={main ? 'high' : undefined}
-      fallback={<img {...look} src={NO_PICTURE} alt={alt} />}
+      fallback={<img {...attributes} src={NO_PICTURE} alt={alt} />}
     />
   );
 }

@@ -12,7 +12,7 @@ interface ProductPreviewProps {
   readonly currency: string;
 }
 
-/** The product's card as buyers will see it, while it is typed. Nothing in it can be pressed. */
+/** A live preview of the product's card, inert. */
 export function ProductPreview({ control, currency }: ProductPreviewProps) {
   const typed = useWatch({ control });
   return (
@@ -25,7 +25,7 @@ export function ProductPreview({ control, currency }: ProductPreviewProps) {
   );
 }
 
-/** What is not right yet counts as not there. */
+/** Ignores values that are not valid yet. */
 function cardOf(typed: ProductInput, currency: string): CardProduct {
   return {
     _id: '',

@@ -10,11 +10,11 @@ import { newProductFields, productPictures, stockNote } from '../domain/product-
 import { catalogueMessages } from './messages.ts';
 import { t } from '#shared/texts/texts.ts';
 
-const from = (least: number) =>
-  wholeNumber(least, MAX_QUANTITY, {
+const wholeNumberFrom = (min: number) =>
+  wholeNumber(min, MAX_QUANTITY, {
     error: () =>
       t('A whole number from {min} to {max}', {
-        min: formatCount(least),
+        min: formatCount(min),
         max: formatCount(MAX_QUANTITY),
       }),
   });
@@ -26,24 +26,24 @@ const price = decimalText(
     .pipe(unitPriceText),
 );
 
-/** The contract's form with the words that help to fill it in. */
+/** The fields of the contract, with error messages for a form. */
 const fields = newProductFields.extend({
-  stock: optionalField(from(0)),
+  stock: optionalField(wholeNumberFrom(0)),
   note: stockNote,
-  minQuantity: optionalField(from(1)),
-  orderMultiple: optionalField(from(1)),
+  minQuantity: optionalField(wholeNumberFrom(1)),
+  orderMultiple: optionalField(wholeNumberFrom(1)),
   price: optionalField(price),
   priceBreaks: z
-    .array(z.strictObject({ quantity: from(1), price }))
+    .array(z.strictObject({ quantity: wholeNumberFrom(1), price }))
     .max(20, 'At most 20 price breaks')
     .optional(),
   pictures: productPictures.optional(),
-  /** As they are typed, by their keys. */
+  /** The typed texts by key. */
   attributes: z.record(z.string(), z.string()).optional(),
 });
 export type ProductInput = z.input<typeof fields>;
 
-/** The rules of the form of a product; the category says which attributes it has. */
+/** The rules of the product form; the chosen category determines the attributes. */
 export function productRules(categories: readonly Category[]) {
   return fields
     .superRefine((product, context) => {

@@ -2,9 +2,9 @@ import { t } from '#shared/texts/texts.ts';
 import { DataList, DataRow } from '#ui/data-list.tsx';
 import type { ProductTexts } from './product-texts.ts';
 
-/** What the shop says about a product in its own words, and its attributes; nothing where it says nothing. */
-export function ProductText({ words }: { readonly words: ProductTexts }) {
-  const { description, attributes } = words;
+/** The description and attributes of a product page; leaves out empty sections. */
+export function ProductText({ texts }: { readonly texts: ProductTexts }) {
+  const { description, attributes } = texts;
   return (
     <div className="grid min-w-0 content-start gap-8">
       {description && (

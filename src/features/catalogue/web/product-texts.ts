@@ -6,13 +6,13 @@ import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { daysText } from './days-text.ts';
 import { stockTexts, type StockTexts } from './stock-level.tsx';
 
-/** What a buyer asks before ordering, in words; null is not said. */
+/** The texts of a product page, formatted in the reader's language; null texts are not shown. */
 export interface ProductTexts {
   readonly sku: string;
   readonly mpn: string | null;
   readonly manufacturer: string | null;
   readonly lifecycle: string;
-  /** It will be made for a while. */
+  /** Not at the end of its lifecycle. */
   readonly inProduction: boolean;
   readonly stock: StockTexts;
   readonly minimum: string;

@@ -7,7 +7,7 @@ import {
   type QuantityRule,
 } from '../domain/order-quantity.ts';
 
-/** What is wrong with a quantity, said so that it can be set right. */
+/** The error message of a quantity that cannot be ordered. */
 export function quantityFaultText(fault: QuantityFault): string {
   switch (fault.fault) {
     case 'not-a-quantity':
@@ -24,18 +24,18 @@ export function quantityFaultText(fault: QuantityFault): string {
   }
 }
 
-/** Which quantities can be ordered now; only where they begin when there are too few in stock. */
+/** The quantities that can be ordered now; only the minimum when the stock is too low. */
 export function quantityHint(product: QuantityRule & { readonly stock: number }): string {
   const { orderMultiple, stock } = product;
-  const most = maxOrderQuantity(product, stock);
+  const maxQuantity = maxOrderQuantity(product, stock);
   const min = formatCount(minOrderQuantity(product));
   const multiple = formatCount(orderMultiple);
-  if (most === 0) {
+  if (maxQuantity === 0) {
     return orderMultiple === 1
       ? t('From {min}', { min })
       : t('From {min}, in multiples of {multiple}', { min, multiple });
   }
-  const max = formatCount(most);
+  const max = formatCount(maxQuantity);
   return orderMultiple === 1
     ? t('{min} to {max}', { min, max })
     : t('{min} to {max}, in multiples of {multiple}', { min, max, multiple });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceFault } from './quick-rules.ts';
+import { validatePrice } from './quick-rules.ts';
 
 const resistor = {
   minQuantity: 100,
@@ -17,10 +17,10 @@ test.each([
   ['0,5', 'Use a decimal point: 1.5'],
   ['', 'Price breaks need a price'],
 ])('a price of %j for fewer pieces than the breaks: %s', (typed, fault) => {
-  expect(priceFault(typed, resistor)).toBe(fault);
+  expect(validatePrice(typed, resistor)).toBe(fault);
 });
 
 test('a product of one price may cost anything, or nothing yet', () => {
-  expect(priceFault('0.0001', { ...resistor, priceBreaks: [] })).toBeNull();
-  expect(priceFault('', { ...resistor, priceBreaks: [] })).toBeNull();
+  expect(validatePrice('0.0001', { ...resistor, priceBreaks: [] })).toBeNull();
+  expect(validatePrice('', { ...resistor, priceBreaks: [] })).toBeNull();
 });

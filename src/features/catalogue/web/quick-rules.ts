@@ -5,16 +5,16 @@ import { MAX_QUANTITY } from '../domain/order-quantity.ts';
 import { priceBreakFaults } from '../domain/price-break-faults.ts';
 import { catalogueMessages } from './messages.ts';
 
-/** What is wrong with a stock that is typed into the list, or null. */
-export function stockFault(typed: string): string | null {
+/** Validates a stock typed into the list: an error message or null. */
+export function validateStock(typed: string): string | null {
   const whole = /^\d{1,9}$/.test(typed) && Number(typed) <= MAX_QUANTITY;
   return whole ? null : catalogueMessages.aWholeNumber;
 }
 
 type Priced = Pick<ManagedSummary, 'minQuantity' | 'priceBreaks' | 'currency'>;
 
-/** What is wrong with a price that is typed into the list, or null; empty is no price. */
-export function priceFault(typed: string, { minQuantity, priceBreaks, currency }: Priced) {
+/** Validates a price typed into the list: an error message or null. Empty means no price. */
+export function validatePrice(typed: string, { minQuantity, priceBreaks, currency }: Priced) {
   if (typed !== '' && !UNIT_PRICE_PATTERN.test(typed)) {
     return typed.includes(',') ? catalogueMessages.usePoint : catalogueMessages.aPrice;
   }

@@ -13,16 +13,16 @@ import { useRestoreProducts } from './use-restore-products.ts';
 
 interface SelectionBarProps {
   readonly selected: readonly ManagedSummary[];
-  /** The products that the landing page shows first, in their order. */
+  /** The featured products, in order. */
   readonly featured: readonly ManagedSummary[];
   readonly archived: boolean;
   readonly onDone: () => void;
 }
 
-/** What can be done with the rows that are selected; it keeps its place when none is. */
+/** The actions on the selected rows. Keeps its height when none is selected. */
 export function SelectionBar({ selected, featured, archived, onDone }: SelectionBarProps) {
   const api = useApi();
-  const putBack = useRestoreProducts();
+  const restoreProducts = useRestoreProducts();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const none = selected.length === 0;
@@ -38,17 +38,19 @@ export function SelectionBar({ selected, featured, archived, onDone }: Selection
     }
     const { done, refused } = outcome.value;
     if (done.length > 0) {
-      const back = () =>
+      const undoAction = () =>
         what === 'restore'
           ? act('archive', done, false)
-          : putBack({
+          : restoreProducts({
               ids: done,
               featured: featured.map(({ _id }) => _id),
               by: 'restore',
               message: catalogueMessages.restore,
             });
-      const takeBack = { label: catalogueMessages.undo, onClick: () => void back() };
-      toast.positive(catalogueMessages[what](done.length), { action: undo ? takeBack : undefined });
+      const undoButton = { label: catalogueMessages.undo, onClick: () => void undoAction() };
+      toast.positive(catalogueMessages[what](done.length), {
+        action: undo ? undoButton : undefined,
+      });
     }
     for (const { id, title } of refused.slice(0, 3)) {
       toast.danger(`${selected.find(({ _id }) => _id === id)?.name ?? ''}: ${t(title)}`);

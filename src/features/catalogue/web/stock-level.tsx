@@ -13,11 +13,11 @@ type StockLevelProps = Pick<
 
 export interface StockTexts {
   readonly text: string;
-  /** There are too few, or soon will be. */
+  /** Too few for an order, or low. */
   readonly low: boolean;
 }
 
-/** How many there are, and how long the next ones take when that is not enough for an order. */
+/** The stock of a product, with the lead time when it is too low for an order. */
 export function stockTexts(product: StockLevelProps): StockTexts {
   const { stock, leadTimeDays } = product;
   if (maxOrderQuantity(product, stock) > 0) {
@@ -31,10 +31,10 @@ export function stockTexts(product: StockLevelProps): StockTexts {
 }
 
 export function StockLevel(product: StockLevelProps) {
-  return <StockBadge words={stockTexts(product)} />;
+  return <StockBadge texts={stockTexts(product)} />;
 }
 
-export function StockBadge({ words: { text, low } }: { readonly words: StockTexts }) {
+export function StockBadge({ texts: { text, low } }: { readonly texts: StockTexts }) {
   return (
     <Badge tone={low ? 'caution' : 'positive'} dot>
       {text}

@@ -12,7 +12,7 @@ import { blankProduct } from './product-form.ts';
 import { productRules, type ProductInput, type ProductOutput } from './product-rules.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The form of Add Product: it adds one product at a time and is then ready for the next. */
+/** The form Add Product. After a product is added, the form is empty and ready for the next one. */
 export function useAddProduct(categories: readonly Category[]) {
   const api = useApi();
   const submit = useSubmission();
@@ -40,7 +40,7 @@ export function useAddProduct(categories: readonly Category[]) {
           onClick: () => void navigate(`/dashboard/manageproducts/${id}`),
         },
       });
-      draft.forget();
+      draft.remove();
       form.reset(blankProduct);
       form.setFocus('name');
       return;

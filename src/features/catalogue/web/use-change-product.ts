@@ -8,10 +8,10 @@ import { useLeaveGuard } from '#ui/use-leave-guard.ts';
 import { changeProduct, type Category, type ManagedProduct } from '../contract.ts';
 import type { EditConflict } from './edit-conflict.tsx';
 import { catalogueMessages } from './messages.ts';
-import { changeOf, differences, formOf, type ProductForm } from './product-form.ts';
+import { toChange, differingFormFields, toFormValues, type ProductForm } from './product-form.ts';
 import { productRules, type ProductInput, type ProductOutput } from './product-rules.ts';
 
-/** The form of a product that is there. A product that changed meanwhile is never written over. */
+/** The form Edit Product. Never overwrites what another admin has changed in the meantime. */
 export function useChangeProduct(loaded: ManagedProduct, categories: readonly Category[]) {
   const api = useApi();
   const [product, setProduct] = useState(loaded);
@@ -21,15 +21,19 @@ export function useChangeProduct(loaded: ManagedProduct, categories: readonly Ca
   const form = useForm<ProductInput, unknown, ProductOutput>({
     resolver: zodResolver(rules),
     mode: 'onTouched',
-    defaultValues: formOf(loaded, categories),
+    defaultValues: toFormValues(loaded, categories),
   });
   useLeaveGuard(form.formState.isDirty);
 
-  /** Goes on upon another state of the product; the fields that were typed in stay as they are. */
-  function goOnFrom(current: ManagedProduct, by: string | null): void {
+  /** Continues with a newer version of the product; edited fields keep their values. */
+  function rebaseOn(current: ManagedProduct, by: string | null): void {
     setConflict({
       by,
-      changes: takeOver(form, formOf(product, categories), formOf(current, categories)),
+      changes: mergeNewer(
+        form,
+        toFormValues(product, categories),
+        toFormValues(current, categories),
+      ),
     });
     setProduct(current);
   }
@@ -40,23 +44,23 @@ export function useChangeProduct(loaded: ManagedProduct, categories: readonly Ca
       counted === product.stock
         ? undefined
         : { to: counted, seen: product.stock, ...(typed.note ? { note: typed.note } : {}) };
-    const body = { ...changeOf(typed), version: product.version, ...(stock ? { stock } : {}) };
+    const body = { ...toChange(typed), version: product.version, ...(stock ? { stock } : {}) };
     const outcome = await api(changeProduct, { params: { id: product._id }, body });
     setConflict(null);
     if (outcome.ok) {
       setRefused(null);
       setProduct(outcome.value);
-      form.reset(formOf(outcome.value, categories));
+      form.reset(toFormValues(outcome.value, categories));
       toast.positive(catalogueMessages.saved);
       return;
     }
     const { problem } = outcome;
     if (problem.type === 'catalogue/product-changed') {
       setRefused(null);
-      goOnFrom(problem.current, problem.current.changedBy);
+      rebaseOn(problem.current, problem.current.changedBy);
     } else if (problem.type === 'catalogue/stock-changed') {
       setRefused(null);
-      goOnFrom({ ...product, stock: problem.stock }, null);
+      rebaseOn({ ...product, stock: problem.stock }, null);
     } else {
       setRefused(problem);
       showFieldErrors(problem, form.setError);
@@ -67,14 +71,15 @@ export function useChangeProduct(loaded: ManagedProduct, categories: readonly Ca
   return { form, product, refused, conflict, onSubmit: form.handleSubmit(save) };
 }
 
-function takeOver(
+/** Puts the newer values into the form, except into edited fields. @returns what has changed. */
+function mergeNewer(
   form: ProductForm,
   before: ProductInput,
   now: ProductInput,
 ): EditConflict['changes'] {
   const typed = form.getValues();
-  const mine = new Set(differences(before, typed));
-  const changes = differences(before, now).map((field) => ({
+  const mine = new Set(differingFormFields(before, typed));
+  const changes = differingFormFields(before, now).map((field) => ({
     field,
     theirs: now[field],
     both: mine.has(field),

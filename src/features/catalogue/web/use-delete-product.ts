@@ -8,33 +8,33 @@ import { catalogueMessages } from './messages.ts';
 import { useRestoreProducts } from './use-restore-products.ts';
 
 /**
- * Asks, deletes, tells, and shows the list as it is then. Undo puts the product back as it was.
- * @param featured the products that the landing page shows first, in their order
+ * Asks for confirmation, deletes, and reloads the list. Undo restores the product as it was.
+ * @param featured the featured products, in order
  */
 export function useDeleteProduct(featured: readonly Pick<ProductSummary, '_id'>[]) {
   const api = useApi();
   const confirmDelete = useConfirmDelete();
-  const putBack = useRestoreProducts();
+  const restoreProducts = useRestoreProducts();
   const { revalidate } = useRevalidator();
 
-  return async function ask(product: ProductSummary): Promise<void> {
-    const goOn = keepPlace();
+  return async function confirmAndDelete(product: ProductSummary): Promise<void> {
+    const restorePosition = keepPlace();
     const { _id: id, name } = product;
     if (!(await confirmDelete(name))) return;
     const outcome = await api(deleteProduct, { params: { id } });
     if (outcome.ok) {
-      const back = () =>
-        putBack({
+      const undoAction = () =>
+        restoreProducts({
           ids: [id],
           featured: featured.map(({ _id }) => _id),
           by: 'undelete',
           message: () => catalogueMessages.undeleted(name),
         });
       toast.positive(catalogueMessages.deleted(name), {
-        action: { label: catalogueMessages.undo, onClick: () => void back() },
+        action: { label: catalogueMessages.undo, onClick: () => void undoAction() },
       });
       await revalidate();
-      goOn();
+      restorePosition();
       return;
     }
     toast.danger(outcome.problem.title);

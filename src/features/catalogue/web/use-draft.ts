@@ -2,22 +2,24 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#features/sessions/web/index.ts';
 import {
   blankProduct,
-  differences,
+  differingFormFields,
   type ProductForm,
 } from '#features/catalogue/web/product-form.ts';
 import type { ProductInput } from '#features/catalogue/web/product-rules.ts';
 
 export interface Draft {
-  /** What was begun before this page was loaded; null when nothing was, or it has been answered. */
+  /** A draft from before the page was loaded, until it is accepted or discarded; else null. */
   readonly offered: ProductInput | null;
-  take(): void;
+  accept(): void;
   discard(): void;
 }
 
-const KEPT_AFTER_MS = 300;
+const SAVE_DELAY_MS = 300;
 
-/** What somebody has typed survives a reload, in this browser, for them alone. */
-export function useDraft(form: ProductForm): Draft & { forget(): void } {
+/**
+ * Saves the typed values in this browser's local storage, per user, so that they survive a reload.
+ */
+export function useDraft(form: ProductForm): Draft & { remove(): void } {
   const { user } = useSession();
   const key = `addProduct:${user?.id ?? ''}`;
   const [offered, setOffered] = useState(() => read(key));
@@ -28,11 +30,11 @@ export function useDraft(form: ProductForm): Draft & { forget(): void } {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const typed = form.getValues();
-        if (differences(blankProduct, typed).length > 0) {
+        if (differingFormFields(blankProduct, typed).length > 0) {
           write(key, typed);
           setOffered(null);
         }
-      }, KEPT_AFTER_MS);
+      }, SAVE_DELAY_MS);
     });
     return () => {
       clearTimeout(timer);
@@ -42,7 +44,7 @@ export function useDraft(form: ProductForm): Draft & { forget(): void } {
 
   return {
     offered,
-    take() {
+    accept() {
       if (offered) form.reset({ ...blankProduct, ...offered }, { keepDefaultValues: true });
       setOffered(null);
     },
@@ -50,7 +52,7 @@ export function useDraft(form: ProductForm): Draft & { forget(): void } {
       write(key, null);
       setOffered(null);
     },
-    forget() {
+    remove() {
       write(key, null);
     },
   };
@@ -58,8 +60,8 @@ export function useDraft(form: ProductForm): Draft & { forget(): void } {
 
 function read(key: string): ProductInput | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' ? (kept as ProductInput | null) : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof stored === 'object' ? (stored as ProductInput | null) : null;
   } catch {
     return null;
   }
@@ -70,6 +72,6 @@ function write(key: string, draft: ProductInput | null): void {
     if (draft) localStorage.setItem(key, JSON.stringify(draft));
     else localStorage.removeItem(key);
   } catch {
-    // Storage may be full or refused; the form itself keeps what was typed.
+    // Storage may be full or blocked; the form still has the typed values.
   }
 }

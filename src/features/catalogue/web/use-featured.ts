@@ -7,7 +7,7 @@ import { catalogueMessages } from './messages.ts';
 
 export type Featured = ReturnType<typeof useFeatured>;
 
-/** The products that the landing page shows first, in an order that changes at once. */
+/** The featured products; changes appear at once and are saved in the background. */
 export function useFeatured(loaded: readonly ManagedSummary[]) {
   const api = useApi();
   const { revalidate } = useRevalidator();
@@ -17,8 +17,8 @@ export function useFeatured(loaded: readonly ManagedSummary[]) {
   const saving = useRef(false);
   const unsaved = useRef<readonly ManagedSummary[] | null>(null);
 
-  /** Orders made while one is being saved wait for it: the last one made is the one that stays. */
-  async function put(next: readonly ManagedSummary[]): Promise<void> {
+  /** One save at a time: of the changes made during a save, only the last is saved after it. */
+  async function save(next: readonly ManagedSummary[]): Promise<void> {
     setChanged({ of: loaded, items: next });
     unsaved.current = next;
     if (saving.current) return;
@@ -42,12 +42,12 @@ export function useFeatured(loaded: readonly ManagedSummary[]) {
     move(from: number, to: number) {
       const product = items[from];
       if (!product || from === to || to < 0 || to >= items.length) return;
-      void put(items.toSpliced(from, 1).toSpliced(to, 0, product));
+      void save(items.toSpliced(from, 1).toSpliced(to, 0, product));
     },
     toggle(product: ManagedSummary) {
       const without = items.filter(({ _id }) => _id !== product._id);
       const added = without.length === items.length;
-      void put(added ? [...items, product] : without);
+      void save(added ? [...items, product] : without);
       toast.positive(
         added
           ? catalogueMessages.featured(product.name)

@@ -8,18 +8,18 @@ import { catalogueMessages } from './messages.ts';
 
 type Values = Partial<Pick<ManagedSummary, 'stock' | 'price' | 'version'>>;
 
-/** Prices and stocks that are changed in the list: seen at once, said, and taken back by Undo. */
+/** Edits of price and stock in the list: shown at once, confirmed by a toast with Undo. */
 export function useQuickChange(loaded: readonly ManagedSummary[]) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState({ of: loaded, values: new Map<string, Values>() });
-  // What was loaded since then knows better.
+  // After a reload, the loaded values are newer.
   const values = changed.of === loaded ? changed.values : new Map<string, Values>();
 
-  function show(id: string, now: Values): void {
+  function setValues(id: string, now: Values): void {
     setChanged((before) => {
-      const known = before.of === loaded ? before.values : new Map<string, Values>();
-      return { of: loaded, values: new Map(known).set(id, { ...known.get(id), ...now }) };
+      const previous = before.of === loaded ? before.values : new Map<string, Values>();
+      return { of: loaded, values: new Map(previous).set(id, { ...previous.get(id), ...now }) };
     });
   }
 
@@ -30,45 +30,45 @@ export function useQuickChange(loaded: readonly ManagedSummary[]) {
 
   async function setStock(product: ManagedSummary, to: number): Promise<void> {
     const { _id: id, stock: seen, name } = product;
-    show(id, { stock: to });
+    setValues(id, { stock: to });
     const outcome = await api(correctStock, { params: { id }, body: { to, seen } });
     if (!outcome.ok) return fail(outcome.problem.title);
     const undo = to > seen ? { take: to - seen } : { add: seen - to };
     toast.positive(catalogueMessages.stockIsNow(name, formatCount(to)), {
-      action: { label: catalogueMessages.undo, onClick: () => void takeBack() },
+      action: { label: catalogueMessages.undo, onClick: () => void undoChange() },
     });
 
-    /** The difference, so that what was ordered meanwhile stays ordered. */
-    async function takeBack(): Promise<void> {
+    /** Undoes by the difference, because orders may have taken stock in the meantime. */
+    async function undoChange(): Promise<void> {
       const undone = await api(correctStock, { params: { id }, body: undo });
       if (!undone.ok) return fail(undone.problem.title);
-      show(id, { stock: undone.value.stock });
+      setValues(id, { stock: undone.value.stock });
       toast.positive(catalogueMessages.stockIsNow(name, formatCount(undone.value.stock)));
     }
   }
 
   async function setPrice(product: ManagedSummary, price: string): Promise<void> {
     const { _id: id, version, price: old, name, currency } = product;
-    const said = (now: string | null) =>
+    const messageFor = (now: string | null) =>
       now === null
         ? catalogueMessages.priceIsGone(name)
         : catalogueMessages.priceIsNow(name, formatUnitPriceText(now, currency));
-    show(id, { price: price === '' ? null : price });
+    setValues(id, { price: price === '' ? null : price });
     const outcome = await api(changeProduct, { params: { id }, body: { version, price } });
     if (!outcome.ok) return fail(reasonOf(outcome.problem));
     const { price: now } = outcome.value;
-    show(id, { price: now, version: outcome.value.version });
-    toast.positive(said(now), {
-      action: { label: catalogueMessages.undo, onClick: () => void takeBack() },
+    setValues(id, { price: now, version: outcome.value.version });
+    toast.positive(messageFor(now), {
+      action: { label: catalogueMessages.undo, onClick: () => void undoChange() },
     });
     const after = outcome.value.version;
 
-    async function takeBack(): Promise<void> {
+    async function undoChange(): Promise<void> {
       const body = { version: after, price: old ?? '' };
       const undone = await api(changeProduct, { params: { id }, body });
       if (!undone.ok) return fail(reasonOf(undone.problem));
-      show(id, { price: undone.value.price, version: undone.value.version });
-      toast.positive(said(undone.value.price));
+      setValues(id, { price: undone.value.price, version: undone.value.version });
+      toast.positive(messageFor(undone.value.price));
     }
   }
 
@@ -80,7 +80,7 @@ export function useQuickChange(loaded: readonly ManagedSummary[]) {
   };
 }
 
-/** A price that does not go with its breaks says which one. */
+/** The error of the field if there is one, such as a price that conflicts with a price break. */
 function reasonOf(problem: { title: string; errors?: readonly { detail: string }[] | undefined }) {
   return problem.errors?.[0]?.detail ?? problem.title;
 }

@@ -6,14 +6,14 @@ import { restoreFeatured } from '../domain/restore-featured.ts';
 
 interface RemovedProducts {
   readonly ids: readonly string[];
-  /** All that were featured before, in their order. */
+  /** All ids that were featured before the removal, in order. */
   readonly featured: readonly string[];
-  /** What takes it back: `restore` for what was archived, `undelete` for what was deleted. */
+  /** `restore` undoes archiving, `undelete` undoes a deletion. */
   readonly by: 'restore' | 'undelete';
   readonly message: (count: number) => string;
 }
 
-/** Undo of what took products off the shop: they are as they were, on the landing page too. */
+/** Undoes archiving or deleting, and features the products again that were featured before. */
 export function useRestoreProducts() {
   const api = useApi();
   const { revalidate } = useRevalidator();
@@ -36,12 +36,12 @@ export function useRestoreProducts() {
     await revalidate();
   };
 
-  async function feature(before: readonly string[], back: readonly string[]): Promise<void> {
+  async function feature(before: readonly string[], restored: readonly string[]): Promise<void> {
     const now = await api(listFeatured, {});
     if (!now.ok) return toast.danger(now.problem.title);
     const ids = now.value.map(({ _id }) => _id);
     const outcome = await api(featureProducts, {
-      body: { ids: [...restoreFeatured(before, ids, back)] },
+      body: { ids: [...restoreFeatured(before, ids, restored)] },
     });
     if (!outcome.ok) toast.danger(outcome.problem.title);
   }
