@@ -6,7 +6,7 @@ import { createServer } from '#platform/http/create-server.ts';
 
 const LONG = 60_000;
 const SHORT = 100;
-const patient = { headMs: LONG, bodyMs: LONG, fileMs: LONG, idleMs: LONG, silentMs: LONG };
+const patient = { headMs: LONG, bodyMs: LONG, fileMs: LONG, idleMs: LONG, inactiveMs: LONG };
 const ORDER = 'POST /orders HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
 const FILE = 'PUT /file HTTP/1.1\r\nhost: shop\r\ncontent-type: application/octet-stream\r\n';
 /** More than the buffers of two sockets hold. */
@@ -23,7 +23,7 @@ async function listen(short: Partial<typeof patient>) {
     https: false,
     trustedOrigins: [],
     scriptSources: [],
-    patience: { ...patient, ...short },
+    timeouts: { ...patient, ...short },
   });
   app.get('/hello', async () => 'hello');
   app.get('/large', async () => Buffer.alloc(LARGE));
@@ -106,7 +106,7 @@ test('a client that asks for nothing more is let go', async () => {
 });
 
 test('a client that does not take its answer is let go', async () => {
-  const app = await listen({ silentMs: SHORT });
+  const app = await listen({ inactiveMs: SHORT });
   const closed = new Promise<void>((resolve) => {
     app.server.once('connection', (socket) => socket.once('close', () => resolve()));
   });

@@ -11,7 +11,7 @@ import { createServer } from '#platform/http/create-server.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { registerApi } from '#platform/http/register-api.ts';
 import type { TrustedOrigins } from '#platform/http/security-headers.ts';
-import { takeOver } from '#platform/http/take-over.ts';
+import { hijackReply } from '#platform/http/hijack-reply.ts';
 import { serveFiles } from '#platform/files/serve-files.ts';
 import { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import { outboxBacklog } from '#platform/jobs/outbox-backlog.ts';
@@ -23,7 +23,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { apiDocument } from './api-document.ts';
 import { endpoints } from './contract.ts';
 import { firebaseOrigins } from './identity-config.ts';
-import { NO_ADDRESS } from './pages/bare-page.ts';
+import { UNREADABLE_URL_RESPONSE } from './pages/bare-page.ts';
 import { inlineScriptHash } from './pages/inline-scripts.ts';
 import { pictures } from './pages/pictures.ts';
 import { siteFiles } from './pages/for-machines/site-files.ts';
@@ -62,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     proxies: config.proxies,
     https: config.publicUrl?.startsWith('https:') ?? false,
     scriptSources: [inlineScriptHash],
-    noAddress: NO_ADDRESS,
+    unreadableUrlResponse: UNREADABLE_URL_RESPONSE,
     trustedOrigins: [
       ...(config.payments.provider === 'stripe' ? [stripeOrigins] : []),
       ...(config.firebase ? [firebaseOrigins(config.firebase)] : []),
@@ -92,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { provider } = shop;
     await app.register(identityGateway, { provider, throttleSignIn: config.rateLimit });
   }
-  if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox, takeOver });
+  if (shop.oidcSandbox) await app.register(oidcRoutes, { sandbox: shop.oidcSandbox, hijackReply });
   await serveFiles(app, config.filesDir);
   if (config.mode === 'demo' && shop.mailbox) mailboxRoutes(app, shop.mailbox);
   await app.register(pictures);

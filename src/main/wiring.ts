@@ -43,7 +43,7 @@ import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import type { Files } from '#platform/files/files.ts';
 import { folderFiles } from '#platform/files/folder-files.ts';
-import { clearIdempotencyKeys } from '#platform/http/clear-idempotency-keys.ts';
+import { deleteOldIdempotencyKeys } from '#platform/http/delete-old-idempotency-keys.ts';
 import type { Feature, RunningWorker } from '#platform/feature.ts';
 import type { Route } from '#platform/http/route.ts';
 import { startRecurringWorker, type RecurringWorker } from '#platform/jobs/recurring.ts';
@@ -156,7 +156,7 @@ export async function wireShop(
   const jobs = [mailHandler(sendMail), ...features.flatMap((feature) => feature.jobs ?? [])];
   const recurringJobs = [
     ...features.flatMap((feature) => feature.recurringJobs ?? []),
-    clearIdempotencyKeys(db, now),
+    deleteOldIdempotencyKeys(db, now),
     deleteOldChanges(db, now),
   ];
 

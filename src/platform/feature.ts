@@ -3,7 +3,7 @@ import type { JobHandler } from './jobs/outbox-worker.ts';
 import type { RecurringJob } from './jobs/recurring.ts';
 
 export interface RunningWorker {
-  /** Lets the work in hand finish, then resolves. */
+  /** Starts no further work; resolves when the current work has ended. */
   stop(): Promise<void>;
 }
 

@@ -42,7 +42,7 @@ export interface Endpoint {
    * Calls in a minute from one address, and by one person who is signed in, where each costs the
    * shop or somebody else more than most, or where there are more than of most.
    */
-  readonly mostPerMinute?: number;
+  readonly maxPerMinute?: number;
   /** It creates something: an `Idempotency-Key` makes repeating it harmless. */
   readonly creates?: true;
   /** It answers a page of a list, and `Link: <...>; rel="next"` when there is more. */

@@ -229,7 +229,7 @@ export const uploadProductPicture = endpoint({
   path: '/product/picture',
   summary: 'Upload a picture and get its URL, to be saved with a product',
   access: 'admin',
-  mostPerMinute: 120,
+  maxPerMinute: 120,
   takes: 'picture',
   reply: z.object({ img: z.string() }),
   refusals: [catalogueRefusals.pictureUnreadable],

@@ -101,7 +101,7 @@ export const uploadPicture = endpoint({
   path: '/user/picture',
   summary: 'Upload a picture for the own profile; save the profile with its address to use it',
   access: 'customer',
-  mostPerMinute: 30,
+  maxPerMinute: 30,
   takes: 'picture',
   reply: z.object({
     /** What the profile's `img` takes. */

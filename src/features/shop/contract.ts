@@ -56,7 +56,7 @@ export const sendMessage = endpoint({
   path: '/contact',
   summary: 'Write to the company',
   access: 'public',
-  mostPerMinute: 5,
+  maxPerMinute: 5,
   body: contactForm,
   reply: z.object({
     /** False when the shop has no address to mail to: nothing was sent. */

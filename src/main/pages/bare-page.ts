@@ -9,7 +9,7 @@ export const FAILED = barePage(
   'The fault is ours and has been written down.',
 );
 /** For what is not the address of a page. */
-export const NO_ADDRESS: CacheableResponse = {
+export const UNREADABLE_URL_RESPONSE: CacheableResponse = {
   ...barePage(400, 'There is no such address', 'What was asked for is not a page.'),
   cacheTags: null,
 };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { forFilesOfPages } from '#platform/http/security-headers.ts';
+import { removeDocumentHeaders } from '#platform/http/security-headers.ts';
 import { projectRoot } from '../project-root.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -10,7 +10,7 @@ const FOLDERS = ['assets/pictures', 'db/demo/pictures'];
 /** The pictures of the shop's own pages and of the demo's products. Register it as a plugin. */
 export async function pictures(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {
-    forFilesOfPages(reply);
+    removeDocumentHeaders(reply);
     done();
   });
   await app.register(fastifyStatic, {

@@ -1,6 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
 import type { FastifyInstance } from 'fastify';
-import { takeOver } from '#platform/http/take-over.ts';
+import { hijackReply } from '#platform/http/hijack-reply.ts';
 import { servePages } from './serve-pages.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PagesOptions } from './register-pages.ts';
@@ -23,7 +23,7 @@ export async function registerDevPages(app: FastifyInstance, options: PagesOptio
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
     if (!VITE.test(request.url)) return done();
-    const raw = takeOver(reply);
+    const raw = hijackReply(reply);
     vite.middlewares(request.raw, raw, () => {
       raw.statusCode = 404;
       raw.end();

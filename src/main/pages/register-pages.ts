@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { OpenInProcessCalls } from '#platform/http/in-process-calls.ts';
-import { forFilesOfPages } from '#platform/http/security-headers.ts';
+import { removeDocumentHeaders } from '#platform/http/security-headers.ts';
 import type { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import type { ShopMode } from '../routes.tsx';
 import { builtAssets } from './page-assets.ts';
@@ -40,7 +40,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
 async function builtFiles(app: FastifyInstance, { clientDir }: Pick<PagesOptions, 'clientDir'>) {
   app.addHook('onRequest', (_request, reply, done) => {
-    forFilesOfPages(reply);
+    removeDocumentHeaders(reply);
     done();
   });
   await app.register(fastifyStatic, {

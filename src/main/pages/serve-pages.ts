@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { OpenInProcessCalls } from '#platform/http/in-process-calls.ts';
-import { answerOtherMethods } from '#platform/http/other-methods.ts';
+import { registerMethodNotAllowedAt } from '#platform/http/method-not-allowed.ts';
 import { requestLanguage } from '#platform/language/request-language.ts';
 import {
   CachedResponse,
@@ -9,7 +9,7 @@ import {
 import type { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import { sendCached, serveFromCache, VARY } from '#platform/response-cache/send-cached.ts';
 import type { Language } from '#shared/texts/language.ts';
-import { NO_ADDRESS } from './bare-page.ts';
+import { UNREADABLE_URL_RESPONSE } from './bare-page.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { siteOrigin } from './for-machines/site-origin.ts';
 import { holdsSecret, pageAddress } from './page-address.ts';
@@ -34,7 +34,7 @@ export function servePages(
   chooseLanguage(app);
   const load = async (request: FastifyRequest): Promise<CachedResponse> => {
     const path = pageAddress(request.url);
-    if (path === null) return new CachedResponse(NO_ADDRESS);
+    if (path === null) return new CachedResponse(UNREADABLE_URL_RESPONSE);
     const language = requestLanguage(request.headers);
     const origin = siteOrigin(request, publicUrl);
     const create = () => render({ language, origin, path }, request.id);
@@ -48,7 +48,7 @@ export function servePages(
     handler: async (request, reply) => sendCached(request, reply, await load(request)),
   });
 
-  answerOtherMethods(app, '/*', new Set(['GET']));
+  registerMethodNotAllowedAt(app, '/*', new Set(['GET']));
 
   /** The key of a URL as it was requested: most are canonical already. */
   function requestKey(request: FastifyRequest): string {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Queryable } from '../database/database.ts';
-import { startWorkLoop } from '../jobs/work-loop.ts';
+import { startPollingLoop } from '../jobs/polling-loop.ts';
 import type { ChangeFeed, ChangeSet } from './change-feed.ts';
 import { readChangesSince, type Snapshot } from './read-changes-since.ts';
 
 /** The longest delay until this process sees another one's changes. */
-const POLL_EVERY_MS = 150;
+const POLL_INTERVAL_MS = 150;
 
 export interface PollOptions {
   readonly log: Logger;
@@ -53,10 +53,10 @@ export function pollChanges(db: Queryable, { log, alwaysStale = false }: PollOpt
     return alwaysStale || writesDelivered < writes;
   }
 
-  const loop = startWorkLoop(readOnce, {
-    everyMs: POLL_EVERY_MS,
+  const loop = startPollingLoop(readOnce, {
+    intervalMs: POLL_INTERVAL_MS,
     log,
-    words: { failing: 'cannot read changes', again: 'changes can be read again' },
+    logMessages: { failing: 'cannot read changes', recovered: 'changes can be read again' },
   });
 
   return {
@@ -77,7 +77,7 @@ export function pollChanges(db: Queryable, { log, alwaysStale = false }: PollOpt
       if (!isStale()) return Promise.resolve();
       if (!alwaysStale && reading?.covers === writes) return reading.done;
       // A read that has not started yet also covers this caller's writes.
-      return (next ??= loop.look());
+      return (next ??= loop.pollNow());
     },
     stop: loop.stop,
   };

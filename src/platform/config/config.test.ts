@@ -15,7 +15,7 @@ const stripe = {
 };
 
 describe('configuration', () => {
-  test('needs nothing: an empty environment is a demo shop on port 3000', () => {
+  test('defaults to a demo shop on port 3000', () => {
     expect(readConfig({})).toMatchObject({ mode: 'demo', port: 3000, demoCatalogue: true });
   });
 
@@ -27,12 +27,12 @@ describe('configuration', () => {
     });
   });
 
-  test('can be a demo on a database of one’s own', () => {
+  test('can be a demo on an external database', () => {
     const config = readConfig({ DATABASE_URL: live.DATABASE_URL, SHOP_MODE: 'demo' });
     expect(config).toMatchObject({ mode: 'demo', demoCatalogue: true });
   });
 
-  test('takes an empty variable as unset', () => {
+  test('treats an empty variable as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ mode: 'demo', port: 3000 });
   });
 
@@ -48,25 +48,27 @@ describe('configuration', () => {
     }
   });
 
-  test('trusts as many proxies as it is told of, and none unless told', () => {
-    const told = ['', 'off', 'on', '3'].map((value) => readConfig({ TRUST_PROXY: value }).proxies);
-    expect(told).toEqual([0, 0, 1, 3]);
+  test('trusts the configured number of proxies, none by default', () => {
+    const proxies = ['', 'off', 'on', '3'].map(
+      (value) => readConfig({ TRUST_PROXY: value }).proxies,
+    );
+    expect(proxies).toEqual([0, 0, 1, 3]);
   });
 
-  test('takes several admins, whatever their capitals', () => {
+  test('lowercases the addresses of several admins', () => {
     expect(readConfig({ ADMIN_EMAILS: 'A@x.example, b@x.example,' }).adminEmails).toEqual([
       'a@x.example',
       'b@x.example',
     ]);
   });
 
-  test('names the popup provider by its host unless told otherwise', () => {
+  test('names the popup provider by its host by default', () => {
     const oidc = { OIDC_ISSUER: 'https://login.example/realm', OIDC_CLIENT_ID: 'shop' };
     expect(readConfig(oidc).oidc).toMatchObject({ name: 'login.example', clientSecret: null });
     expect(readConfig({ ...oidc, OIDC_NAME: 'Okta' }).oidc).toMatchObject({ name: 'Okta' });
   });
 
-  test('takes the origins of the popup without their paths', () => {
+  test('drops the paths of allowed origins', () => {
     expect(
       readConfig({ ALLOWED_ORIGINS: 'https://a.example/, http://b.example:3000/x' }),
     ).toMatchObject({
@@ -116,7 +118,7 @@ describe('configuration', () => {
     [{ ADMIN_EMAILS: 'boss' }, 'ADMIN_EMAILS must be email addresses separated by commas'],
     [{ ...live, SMTP_URL: '' }, 'SMTP_URL must be set to a mail server when the shop is live'],
     [{ ...live, PUBLIC_URL: '' }, 'PUBLIC_URL must be set'],
-  ])('%j stops the start with one line that names the variable', (environment, message) => {
+  ])('%j prevents the start with one line that names the variable', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(message);
   });

@@ -10,11 +10,11 @@ export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the configuration once. An empty variable counts as unset.
- * @throws ConfigError for a value that cannot be used, or for what a live shop may not lack.
+ * @throws ConfigError for an invalid value, or a variable that a live shop lacks.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.entries(environment).filter(([, value]) => value?.trim());
-  const parsed = variables.safeParse(Object.fromEntries(given));
+  const filled = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = variables.safeParse(Object.fromEntries(filled));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`);
@@ -26,7 +26,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     mode,
     port: values.PORT,
-    // The demo accounts' passwords are public: a demo shop is for this machine unless told otherwise.
+    // The passwords of demo accounts are public, so a demo shop listens on this machine by default.
     host: values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
@@ -51,7 +51,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   } as const;
 }
 
-/** A live shop never falls back to a stand-in: its mails must leave, and its links must lead to it. */
+/** Without these, mails are not sent and links in them do not work. */
 function requireForLive(values: Values) {
   if (!values.PUBLIC_URL) {
     throw new ConfigError('PUBLIC_URL must be set to the address of the shop when it is live');

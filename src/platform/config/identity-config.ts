@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts';
 import type { Values } from './variables.ts';
 
-/** What is of no use alone names what it lacks, instead of being ignored. */
+/** @throws ConfigError when variables that belong together are set only in part, or exclude each other. */
 export function requireWholeIdentity(values: Values, mode: 'demo' | 'live') {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, FIREBASE_PROJECT_ID } = values;
   if (OIDC_ISSUER && !OIDC_CLIENT_ID) {

@@ -17,7 +17,7 @@ export type PaymentsConfig =
       readonly apiBase: URL;
     };
 
-/** Stripe with all of its keys; without any, the sandbox in a demo, and no cards in a live shop. */
+/** Stripe if all of its keys are set. Without keys, a demo uses the sandbox and a live shop takes no cards. */
 export function paymentsOf(values: Values, mode: 'demo' | 'live'): PaymentsConfig {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
   const given = stripeVariables.filter((name) => values[name] !== undefined);
@@ -26,7 +26,7 @@ export function paymentsOf(values: Values, mode: 'demo' | 'live'): PaymentsConfi
     const missing = stripeVariables.find((name) => values[name] === undefined);
     throw new ConfigError(`${missing} must be set, too, when ${given.join(' and ')} is`);
   }
-  if (modeOf(STRIPE_SECRET_KEY) !== modeOf(STRIPE_PUBLISHABLE_KEY)) {
+  if (keyMode(STRIPE_SECRET_KEY) !== keyMode(STRIPE_PUBLISHABLE_KEY)) {
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY');
   }
   return {
@@ -38,7 +38,7 @@ export function paymentsOf(values: Values, mode: 'demo' | 'live'): PaymentsConfi
   };
 }
 
-/** `sk_live_...` and `pk_live_...` belong together. */
-function modeOf(key: string): string | undefined {
+/** `live` or `test`, from `sk_live_...`. */
+function keyMode(key: string): string | undefined {
   return key.split('_')[1];
 }

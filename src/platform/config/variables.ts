@@ -15,7 +15,7 @@ const webAddress = z.url({
   error: 'must be an address, such as https://login.example',
 });
 
-/** A name, and no offset: PostgreSQL reads the sign of an offset the other way round. */
+/** Names only: PostgreSQL inverts the sign of an offset. */
 function isTimeZone(name: string): boolean {
   try {
     return /^[a-z]/i.test(
@@ -26,7 +26,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Every variable that the shop reads, with what it must look like. */
+/** All environment variables of the shop with their rules. */
 export const variables = z.object({
   PORT: z.coerce
     .number('must be a port number')

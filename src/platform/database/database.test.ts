@@ -9,8 +9,8 @@ async function answers(): Promise<unknown> {
   return (await queries.execute(sql`select 1 as one`)).rows;
 }
 
-describe('a database connection that breaks', () => {
-  test('in the middle of a transaction fails that transaction and nothing else', async () => {
+describe('a broken database connection', () => {
+  test('fails the transaction that uses it and nothing else', async () => {
     const broken = Array.from({ length: 10 }, () =>
       queries.transaction(async (tx) => {
         await tx.execute(killMyself);
@@ -20,7 +20,7 @@ describe('a database connection that breaks', () => {
     expect(await answers()).toEqual([{ one: 1 }]);
   });
 
-  test('while nobody uses it is replaced', async () => {
+  test('is replaced when it is idle', async () => {
     await Promise.all(Array.from({ length: 5 }, answers));
     const idle = pool.idleCount;
     expect(idle).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ await queries.execute(sql`create table inserted_things (id uuid primary key,
 
 const idOf = (number: number) => `0199aaaa-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-test('rows come back as they were given, whatever signs are in them', async () => {
+test('rows with special characters are stored unchanged', async () => {
   const names = [
     'plain',
     '',
@@ -58,7 +58,7 @@ test('rows come back as they were given, whatever signs are in them', async () =
   expect(found).toEqual(rows.map((row) => ({ ...row, number: 7 })));
 });
 
-test('no rows are no statement', async () => {
+test('no statement runs without rows', async () => {
   const before = await queries.select().from(things);
   await insertAll(queries, things, []);
   expect(await queries.select().from(things)).toEqual(before);

@@ -6,7 +6,7 @@ import { containing } from './like.ts';
 
 const { queries } = await testDatabase();
 
-test('a search finds exactly the texts that contain the words, whatever characters they have', async () => {
+test('a pattern matches exactly the texts that contain the words, including special characters', async () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'b', '%', '_', '\\', "'", '"'),
     maxLength: 6,

@@ -1,4 +1,4 @@
-/** A LIKE pattern for texts that contain `words` literally: `%` and `_` stand for themselves. */
+/** A LIKE pattern for texts that contain `words` literally: `%` and `_` are escaped. */
 export function containing(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -11,13 +11,13 @@ import { shopSecret } from './shop-secret.ts';
 const upToDate = await testDatabase();
 const folder = path.join(projectRoot, 'db/migrations');
 
-/** A database without a single table of ours; the run's clean-up drops it by its name. */
+/** An empty database; the clean-up of the test run drops it by name. */
 const empty = { ...upToDate.connection, database: `${upToDate.connection.database}_empty` };
 await upToDate.pool.query(`create database ${empty.database} template template0`);
 const fresh = connectDatabase(() => empty, pino({ level: 'silent' }));
 afterAll(() => fresh.close());
 
-/** Every table, column and index as the server knows them. */
+/** All tables, columns and indexes. */
 async function schemaOf(db: Queryable) {
   const columns = await db.execute(sql`
     select table_schema, table_name, column_name, data_type, is_nullable, column_default
@@ -34,14 +34,14 @@ async function migrationsDone(db: Queryable): Promise<number> {
   return (await db.execute(sql`select from drizzle.__drizzle_migrations`)).rows.length;
 }
 
-describe('bringing the schema up to date', () => {
-  test('works when many processes start on an empty database at the same moment', async () => {
+describe('the migrations', () => {
+  test('run when several processes start on an empty database concurrently', async () => {
     await Promise.all(Array.from({ length: 8 }, () => migrate(empty, folder)));
     expect(await schemaOf(fresh.queries)).toEqual(await schemaOf(upToDate.queries));
     expect(await migrationsDone(fresh.queries)).toBe(await migrationsDone(upToDate.queries));
   });
 
-  test('again changes nothing, and refuses nothing', async () => {
+  test('change nothing when they run again', async () => {
     await shopSecret(upToDate.queries, 'kept');
     const before = await schemaOf(upToDate.queries);
     const secret = await shopSecret(upToDate.queries, 'kept');
@@ -52,7 +52,7 @@ describe('bringing the schema up to date', () => {
     expect(await migrationsDone(upToDate.queries)).toBe(done);
   });
 
-  test('leaves no lock behind', async () => {
+  test('release their lock', async () => {
     await migrate(upToDate.connection, folder);
     const { rows } = await upToDate.queries.execute(sql`
       select from pg_locks where locktype = 'advisory'

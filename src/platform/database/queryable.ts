@@ -1,8 +1,8 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 
-/** The database or a transaction in it: what a store's functions are given. */
+/** The database or a transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
-/** A transaction; a function that takes one must see all of its changes kept, or none. */
+/** For functions whose changes must be committed together. */
 export type Transaction = Parameters<Parameters<Queryable['transaction']>[0]>[0];

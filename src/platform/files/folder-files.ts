@@ -6,7 +6,7 @@ import { FileMissing, type Files } from './files.ts';
 
 const NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/;
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export function folderFiles(folder: string, newId: NewId): Files {
   function pathOf(name: string): string {
     if (!NAME.test(name)) throw new Error(`not a file name: ${name}`);
@@ -40,7 +40,7 @@ export function folderFiles(folder: string, newId: NewId): Files {
   };
 }
 
-/** On disk when it resolves, so that a crash after the rename cannot leave an empty file. */
+/** Syncs the file to disk, so that a crash after the rename cannot leave an empty file. */
 async function writeSynced(
   file: string,
   content: Uint8Array | AsyncIterable<Uint8Array>,

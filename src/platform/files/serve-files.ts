@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { fileUrl, PUBLIC_FOLDER } from './files.ts';
 
-/** Serves the public files of a folder, to be cached for good. Nothing in them can run. */
+/** Serves the public files of a folder, cacheable forever and without permission to run scripts. */
 export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   const root = path.join(folder, PUBLIC_FOLDER);
   await mkdir(root, { recursive: true });

@@ -3,7 +3,7 @@ import type { Access } from '#shared/endpoint.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 
-/** Knows whom an access token speaks for, as the database has them now; null for any other token. */
+/** Returns the user of an access token with their current data; null for an invalid token. */
 export type Authenticate = (accessToken: string) => Promise<Caller>;
 
 /** The token of an `Authorization: Bearer` header (RFC 6750), or null. */
@@ -12,9 +12,9 @@ export function bearerOf(header: string | undefined): string | null {
 }
 
 /**
- * Who calls, as far as the access rule wants to know: a public call does not look at its token, and
- * an ID token is for the handler to verify.
- * @throws Refusal when the rule wants somebody signed in, or an admin, and this is not one.
+ * Returns the caller and checks the access rule. Public calls ignore the token; an ID token is verified
+ * by the handler.
+ * @throws Refusal `general/unauthenticated` or `general/forbidden`
  */
 export async function identify(
   access: Access,
@@ -33,8 +33,8 @@ export async function identify(
 }
 
 /**
- * For what belongs to somebody: only they pass, and an admin where the rule says so.
- * @param owner null when there is no such thing; the handler says so, to whom may know.
+ * Allows the owner, and admins where the access rule includes them.
+ * @param owner null when the resource does not exist; the handler then refuses the call.
  * @throws Refusal `general/forbidden`
  */
 export function requireOwner(access: Access, caller: Caller, owner: string | null): void {

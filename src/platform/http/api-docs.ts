@@ -4,21 +4,21 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { OpenApiDocument } from './openapi.ts';
 
-const DOCS = '/api/docs';
+const DOCS_PATH = '/api/docs';
 
 /**
- * `/api/openapi.json` for programs and `/api/docs` for people. The document is made when somebody
- * first asks for it: a start does not wait for it.
+ * Serves `/api/openapi.json` and its pages at `/api/docs`. The document is created at the first request,
+ * which keeps the start of the server short.
  */
 export async function apiDocs(
   app: FastifyInstance,
   { document }: { document: () => OpenApiDocument },
 ): Promise<void> {
-  const made = kept(document);
-  const file = kept(() => {
-    const text = JSON.stringify(made());
+  const openApi = memoize(document);
+  const file = memoize(() => {
+    const text = JSON.stringify(openApi());
     const digest = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-    // Weak: the same document may go out compressed.
+    // Weak, because the response may be compressed.
     return { text, etag: `W/"${digest}"` };
   });
   app.get('/api/openapi.json', (request, reply) => {
@@ -27,19 +27,19 @@ export async function apiDocs(
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);
   });
-  // The `type` of a problem is an address, too: whoever opens it finds the calls that answer it.
-  app.get('/problems/*', (_request, reply) => reply.redirect(DOCS));
+  // The `type` of a problem is a URL: it leads to the documentation.
+  app.get('/problems/*', (_request, reply) => reply.redirect(DOCS_PATH));
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
   await app.register(swaggerUi, {
-    routePrefix: DOCS,
-    transformSpecification: made,
+    routePrefix: DOCS_PATH,
+    transformSpecification: openApi,
     transformSpecificationClone: false,
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list', defaultModelsExpandDepth: 0 },
     theme: { title: 'API of the shop' },
   });
 }
 
-function kept<Value>(make: () => Value): () => Value {
-  let value: { readonly it: Value } | null = null;
-  return () => (value ??= { it: make() }).it;
+function memoize<Value>(create: () => Value): () => Value {
+  let value: { readonly result: Value } | null = null;
+  return () => (value ??= { result: create() }).result;
 }

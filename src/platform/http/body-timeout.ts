@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes the connection of a client that takes too long to send a body. Node has one limit for all
- * requests, which is as long as a large file takes; the other bodies get a shorter one here.
+ * Closes the connection of a client that takes too long to send a body. Node's own timeout applies to
+ * all requests and must allow for large files; other bodies get this shorter one.
  */
-export function limitBodyTime(app: FastifyInstance, ms: number): void {
+export function setBodyTimeout(app: FastifyInstance, ms: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     done();
     const { raw, headers } = request;
@@ -14,7 +14,7 @@ export function limitBodyTime(app: FastifyInstance, ms: number): void {
     const start = () => (timer = setTimeout(() => raw.destroy(), ms));
     const stop = () => clearTimeout(timer);
     raw.once('end', stop).once('close', stop);
-    // What is left of a file after the response is of no use.
+    // For a file, the timeout applies only to what arrives after the response.
     if (!request.routeOptions.config?.streamsBody) start();
     else reply.raw.once('finish', () => raw.readableEnded || start());
   });

@@ -14,7 +14,7 @@ export function callKey(language: Language, url: string): string {
   return `${language} ${url}`;
 }
 
-/** The JSON response of a public call: from the cache, or else of what `execute` returns. */
+/** The JSON response of a public call, from the cache or created from the result of `execute`. */
 export function cachedCall(
   cache: ResponseCache,
   endpoint: Endpoint,
@@ -38,7 +38,7 @@ export function cachedCall(
   });
 }
 
-/** One URL for all that differ only in parameters that the endpoint ignores. */
+/** The URL without parameters that the endpoint ignores, so that such URLs share a cache entry. */
 function canonicalUrl(endpoint: Endpoint, { params, query }: RawInput): string {
   const sent = (query ?? {}) as Record<string, unknown>;
   const known = Object.keys(endpoint.query?.shape ?? {})

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeConnectionsOnStop } from './close-connections.ts';
 
-test('a stop does not wait for ever for a request that never gets its answer', async () => {
+test('a stop closes the connection of a request without a response after the time limit', async () => {
   const app = Fastify();
   closeConnectionsOnStop(app, 50);
   app.get('/never', () => new Promise(() => undefined));

@@ -1,29 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
- * A stop waits for the answers in hand and for nothing else. Node would also wait for connections
- * that clients keep open for a next request, and for those that browsers open ahead of need. Whoever
- * is too slow to take an answer is not waited for either.
+ * Makes a stop wait for running requests only, and for these at most `maxWaitMs`. Node would also wait
+ * for idle connections, including those that browsers open in advance.
  */
-export function closeConnectionsOnStop(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
-  let inHand = 0;
+export function closeConnectionsOnStop(app: FastifyInstance, maxWaitMs = MAX_WAIT_MS): void {
+  let pending = 0;
   let stopping = false;
-  const closeWhenAnswered = () => {
-    if (stopping && inHand === 0) app.server.closeAllConnections();
+  const closeWhenIdle = () => {
+    if (stopping && pending === 0) app.server.closeAllConnections();
   };
   app.server.on('request', (_request, response) => {
-    inHand += 1;
+    pending += 1;
     response.once('close', () => {
-      inHand -= 1;
-      closeWhenAnswered();
+      pending -= 1;
+      closeWhenIdle();
     });
   });
   app.addHook('preClose', async () => {
     stopping = true;
-    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
-    // Once the server has stopped listening, which follows this hook, so that none slips in between.
-    setImmediate(closeWhenAnswered);
+    setTimeout(() => app.server.closeAllConnections(), maxWaitMs).unref();
+    // Runs after the server has stopped listening, so that no new connection is missed.
+    setImmediate(closeWhenIdle);
   });
 }

@@ -7,7 +7,7 @@ import { identify, requireOwner, type Authenticate } from './access.ts';
 import type { ApiRequest, Route, Transact } from './route.ts';
 import { validate, type RawInput } from './validate.ts';
 
-/** A call of an endpoint, before anything of it has been checked. */
+/** A call of an endpoint that has not been checked yet. */
 export interface Call extends RawInput {
   readonly bearer: string | null;
   readonly ip: string;
@@ -27,7 +27,7 @@ export interface CallResult {
 
 export interface ExecuteOptions {
   readonly authenticate: Authenticate;
-  /** Compare each result with the schema of its endpoint. */
+  /** Whether to validate each result against the schema of its endpoint. */
   readonly checkReplies: boolean;
 }
 

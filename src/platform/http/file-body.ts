@@ -18,12 +18,12 @@ export function readFileBodies(app: FastifyInstance): void {
     const { config, bodyLimit } = request.routeOptions;
     if (!config.streamsBody) return done(refuse(generalRefusals.unsupportedMediaType, {}));
     if (Number(request.headers['content-length']) > bodyLimit) return done(tooLarge(bodyLimit));
-    done(null, limited(payload, bodyLimit));
+    done(null, limitSize(payload, bodyLimit));
   });
 }
 
-/** For a body whose length is not declared. */
-function limited(payload: Readable, maxBytes: number): Readable {
+/** Checks the size while reading, for a body without a `Content-Length`. */
+function limitSize(payload: Readable, maxBytes: number): Readable {
   let bytes = 0;
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -6,8 +6,8 @@ import { rootCause } from '../logging/root-cause.ts';
 import { sendProblem } from './problem-handler.ts';
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, which it does once the migrations are
- * done (nothing listens before) and while the database answers.
+ * `/healthz` reports that the process runs, `/readyz` that the database answers too. The server does
+ * not listen before the migrations have ended.
  */
 export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -16,8 +16,8 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
       await pool.query('select 1');
     } catch (error) {
       request.log.warn({ reqId: request.id, error: rootCause(error) }, 'not ready');
-      const why = refuse(generalRefusals.unavailable, {}, 'The database does not answer.');
-      return sendProblem(why, request, reply);
+      const refusal = refuse(generalRefusals.unavailable, {}, 'The database does not answer.');
+      return sendProblem(refusal, request, reply);
     }
     return { status: 'ready' };
   });

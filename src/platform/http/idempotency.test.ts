@@ -4,8 +4,8 @@ import { refuse } from '#shared/refusal.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 import type { Transaction } from '../database/database.ts';
-import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
-import { once, type KeyedRequest } from './idempotency.ts';
+import { deleteOldIdempotencyKeys } from './delete-old-idempotency-keys.ts';
+import { runOnce, type KeyedRequest } from './idempotency.ts';
 
 const { queries } = await testDatabase();
 await queries.execute(sql`create table effects (id int generated always as identity, what text)`);
@@ -22,7 +22,7 @@ const request = (overrides: Partial<KeyedRequest> = {}): KeyedRequest => ({
 
 const now = () => new Date();
 
-/** The effect of a request: a row, whose number is the answer. */
+/** The effect of a request: inserts a row and returns its number. */
 async function effect(tx: Transaction, { key }: KeyedRequest) {
   const { rows } = await tx.execute<{ id: number }>(
     sql`insert into effects (what) values (${key}) returning id`,
@@ -30,7 +30,7 @@ async function effect(tx: Transaction, { key }: KeyedRequest) {
   return { number: rows[0]?.id };
 }
 
-const send = (what: KeyedRequest) => once(queries, now, what, (tx) => effect(tx, what));
+const send = (what: KeyedRequest) => runOnce(queries, now, what, (tx) => effect(tx, what));
 
 async function effectsOf({ key }: KeyedRequest): Promise<number> {
   const { rows } = await queries.execute(sql`select from effects where what = ${key}`);
@@ -45,7 +45,7 @@ const keyReused = {
 };
 
 describe('a request with an Idempotency-Key', () => {
-  test('that is repeated has its effect once, and the same answer each time', async () => {
+  test('that is repeated has one effect and the same result', async () => {
     const what = request();
     const first = await send(what);
     expect(await send(what)).toEqual(first);
@@ -53,7 +53,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await effectsOf(what)).toBe(1);
   });
 
-  test('that is sent many times at once has its effect once', async () => {
+  test('that is sent several times concurrently has one effect', async () => {
     const what = request();
     const answers = await Promise.all(Array.from({ length: 16 }, () => send(what)));
     expect(new Set(answers.map((answer) => answer.number)).size).toBe(1);
@@ -62,9 +62,9 @@ describe('a request with an Idempotency-Key', () => {
 
   test.each([
     ['another body', { body: { quantity: 20 } }],
-    ['another address', { url: '/api/review' }],
+    ['another URL', { url: '/api/review' }],
     ['another method', { method: 'PUT' }],
-  ])('that comes again with %s is refused', async (_what, difference) => {
+  ])('that is repeated with %s is refused', async (_what, difference) => {
     const what = request();
     await send(what);
     await expect(send({ ...what, ...difference })).rejects.toMatchObject(keyReused);
@@ -75,7 +75,7 @@ describe('a request with an Idempotency-Key', () => {
     ['/api/orders?a=1&b=2', '/api/orders?b=2&a=1'],
     ['/api/orders', '/api/orders?'],
     ['/api/orders?q=a%20b', '/api/orders?q=a+b'],
-  ])('that comes to %s and then to %s is the same', async (url, again) => {
+  ])('to %s and then to %s is the same request', async (url, again) => {
     const what = request({ url });
     const first = await send(what);
     expect(await send({ ...what, url: again })).toEqual(first);
@@ -86,16 +86,16 @@ describe('a request with an Idempotency-Key', () => {
     ['/api/orders?a=1', '/api/orders?a=2'],
     ['/api/orders?a=1&a=2', '/api/orders?a=2&a=1'],
     ['/api/orders/1', '/api/orders/2'],
-  ])('that comes to %s and then to %s is another', async (url, other) => {
+  ])('to %s and then to %s is a different request', async (url, other) => {
     const what = request({ url });
     await send(what);
     await expect(send({ ...what, url: other })).rejects.toMatchObject(keyReused);
   });
 
-  test('is remembered for a day, and forgotten soon after', async () => {
+  test('is recognized for a day; its key is deleted within an hour after that', async () => {
     const [at, hour] = [now().getTime(), 60 * 60_000];
     const sentAt = (ms: number, what: KeyedRequest) =>
-      once(
+      runOnce(
         queries,
         () => new Date(ms),
         what,
@@ -104,7 +104,7 @@ describe('a request with an Idempotency-Key', () => {
     const [old, fresh] = [request(), request()];
     await sentAt(at - 24 * hour - 1, old);
     await sentAt(at - 24 * hour + hour, fresh);
-    const job = clearIdempotencyKeys(queries, () => new Date(at));
+    const job = deleteOldIdempotencyKeys(queries, () => new Date(at));
     expect(job.everyMs).toBeLessThanOrEqual(hour);
     await job.run();
     await send(fresh);
@@ -113,17 +113,17 @@ describe('a request with an Idempotency-Key', () => {
     expect(await effectsOf(old)).toBe(2);
   });
 
-  test('is forgotten together with many others', async () => {
+  test('is deleted when there are several batches', async () => {
     await queries.execute(sql`insert into idempotency_keys (caller_id, key, fingerprint, created_at)
       select 'crowd', n::text, '', '2020-01-01' from generate_series(1, 2500) n`);
-    await clearIdempotencyKeys(queries, now).run();
+    await deleteOldIdempotencyKeys(queries, now).run();
     const { rows } = await queries.execute(
       sql`select from idempotency_keys where caller_id = 'crowd'`,
     );
     expect(rows).toHaveLength(0);
   });
 
-  test('does not stand in the way of somebody else with the same key', async () => {
+  test('does not affect another caller with the same key', async () => {
     const what = request();
     const mine = await send(what);
     const theirs = await send({ ...what, callerId: 'tomas', body: { quantity: 99 } });
@@ -132,9 +132,9 @@ describe('a request with an Idempotency-Key', () => {
     expect(await effectsOf(what)).toBe(2);
   });
 
-  test('uses no key up when it is refused', async () => {
+  test('stores no key when it is refused', async () => {
     const what = request();
-    const refused = once(queries, now, what, async (tx) => {
+    const refused = runOnce(queries, now, what, async (tx) => {
       await effect(tx, what);
       throw refuse(generalRefusals.forbidden, {});
     });
@@ -143,9 +143,9 @@ describe('a request with an Idempotency-Key', () => {
     expect(await effectsOf(what)).toBe(1);
   });
 
-  test('leaves neither effect nor key when the connection dies in the middle', async () => {
+  test('leaves neither effect nor key when the connection breaks', async () => {
     const what = request();
-    const crashed = once(queries, now, what, async (tx) => {
+    const crashed = runOnce(queries, now, what, async (tx) => {
       await effect(tx, what);
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     });
@@ -155,7 +155,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await effectsOf(what)).toBe(1);
   });
 
-  test('has a key of at most 255 characters', async () => {
+  test('has a key of up to 255 characters', async () => {
     await send(request({ key: 'k'.repeat(255) }));
     const longer = async () => send(request({ key: 'k'.repeat(256) }));
     await expect(longer()).rejects.toMatchObject({

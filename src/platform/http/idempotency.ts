@@ -4,7 +4,7 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { filledBy, prepared } from '../database/prepared.ts';
+import { placeholders, prepared } from '../database/prepared.ts';
 import { idempotencyKeys } from './idempotency-tables.ts';
 import { t } from '#shared/texts/texts.ts';
 
@@ -16,31 +16,36 @@ export interface KeyedRequest {
   readonly body: unknown;
 }
 
-export const MAX_KEY = 255;
-/** A repetition is known for at least so long. */
-export const KEY_KEPT_HOURS = 24;
+export const MAX_KEY_LENGTH = 255;
+/** A repetition is recognized for at least this long. */
+export const KEY_LIFETIME_HOURS = 24;
 
 /**
- * Does `work` once per caller and key, and answers a repetition with the first answer (see the
- * IETF draft "The Idempotency-Key HTTP Header Field"). The key is kept in the same transaction as
- * the effect: a crash keeps both or neither, and a concurrent repetition waits for the first.
- * @throws Refusal when the key is too long, or was used for a different request; a refused request uses
- *   no key up.
+ * Runs `work` once per caller and key; a repetition gets the stored result of the first call (IETF draft
+ * "The Idempotency-Key HTTP Header Field"). The key is stored in the transaction of `work`: both commit
+ * or neither does, and a concurrent repetition waits for the first call.
+ * @throws Refusal when the key is too long or was used for a different request. A refused request does
+ *   not store its key.
  */
-export function once<Result>(
+export function runOnce<Result>(
   db: Queryable,
   now: Now,
   request: KeyedRequest,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  if (request.key.length > MAX_KEY) throw tooLong();
+  if (request.key.length > MAX_KEY_LENGTH) throw keyTooLong();
   const fingerprint = fingerprintOf(request);
   const { callerId, key } = request;
   return db.transaction(async (tx) => {
-    const [fresh] = await keyInsert(tx).execute({ callerId, key, fingerprint, createdAt: now() });
-    if (!fresh) {
+    const [inserted] = await keyInsert(tx).execute({
+      callerId,
+      key,
+      fingerprint,
+      createdAt: now(),
+    });
+    if (!inserted) {
       const [earlier] = await keyQuery(tx).execute({ callerId, key });
-      if (earlier?.fingerprint !== fingerprint) throw reused();
+      if (earlier?.fingerprint !== fingerprint) throw keyReused();
       return earlier.reply as Result;
     }
     const result = await work(tx);
@@ -52,53 +57,53 @@ export function once<Result>(
 const keyInsert = prepared((db) =>
   db
     .insert(idempotencyKeys)
-    .values(filledBy(['callerId', 'key', 'fingerprint', 'createdAt']))
+    .values(placeholders(['callerId', 'key', 'fingerprint', 'createdAt']))
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
     .prepare('insert_idempotency_key'),
 );
 
-const thisKey = and(
+const isThisKey = and(
   eq(idempotencyKeys.callerId, sql.placeholder('callerId')),
   eq(idempotencyKeys.key, sql.placeholder('key')),
 );
 
 const keyQuery = prepared((db) =>
-  db.select().from(idempotencyKeys).where(thisKey).prepare('idempotency_key'),
+  db.select().from(idempotencyKeys).where(isThisKey).prepare('idempotency_key'),
 );
 
 const replyUpdate = prepared((db) =>
   db
     .update(idempotencyKeys)
     .set({ reply: sql`${sql.placeholder('reply')}::jsonb` })
-    .where(thisKey)
-    .prepare('keep_idempotent_reply'),
+    .where(isThisKey)
+    .prepare('update_idempotent_reply'),
 );
 
 function fingerprintOf({ method, url, body }: KeyedRequest): string {
   return createHash('sha256')
-    .update(JSON.stringify([method, ...addressOf(url), body]))
+    .update(JSON.stringify([method, ...canonicalUrl(url), body]))
     .digest('base64url');
 }
 
-/** The same however its query is ordered and written; a parameter that is there twice keeps its order. */
-function addressOf(url: string): [path: string, query: string] {
+/** Sorts and normalizes the query; the values of a repeated parameter keep their order. */
+function canonicalUrl(url: string): [path: string, query: string] {
   const [path = '', ...search] = url.split('?');
   const query = new URLSearchParams(search.join('?'));
   query.sort();
   return [path, query.toString()];
 }
 
-const faultOfKey = (detail: string) => ({ errors: [{ parameter: 'Idempotency-Key', detail }] });
+const keyErrors = (detail: string) => ({ errors: [{ parameter: 'Idempotency-Key', detail }] });
 
-function tooLong() {
+function keyTooLong() {
   return refuse(
     generalRefusals.invalidInput,
-    faultOfKey(t('At most {max} characters', { max: MAX_KEY })),
+    keyErrors(t('At most {max} characters', { max: MAX_KEY_LENGTH })),
   );
 }
 
-function reused() {
+function keyReused() {
   const detail = 'Used for a different request';
-  return refuse(generalRefusals.keyReused, faultOfKey(detail), detail);
+  return refuse(generalRefusals.keyReused, keyErrors(detail), detail);
 }

@@ -59,24 +59,22 @@ export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
   async function call(endpoint: Endpoint, args: object, language: Language): Promise<CallResult> {
     const route = routes.get(endpoint);
     if (!route) throw new Error(`${endpoint.method} ${endpoint.path} has no route`);
-    const asVisitor: Call = {
-      ...asSent(args),
+    const visitorCall: Call = {
+      ...toRawInput(args),
       bearer: null,
       ip: '',
       language,
       transactFor: () => transact,
     };
-    const execute = () => executeCall(route, asVisitor, options);
+    const execute = () => executeCall(route, visitorCall, options);
     if (!route.cacheTags || !isTheSameForAll(endpoint)) return execute();
-    const { response } = await cachedCall(cache, endpoint, asVisitor, execute);
+    const { response } = await cachedCall(cache, endpoint, visitorCall, execute);
     const body: unknown = JSON.parse(response.body.toString());
     return { body, next: null, cacheTags: response.cacheTags };
   }
 }
 
-/**
- * Pages share the results of calls without input. Other results are not cached: the page is.
- */
+/** Only calls without input are cached here, to be shared by pages; other results are cached with their page. */
 function isTheSameForAll({ params, query, paged }: Endpoint): boolean {
   return !params && !query && !paged;
 }
@@ -88,7 +86,7 @@ interface Arguments {
 }
 
 /** The input as it would arrive over HTTP, so that it is validated in the same way. */
-function asSent({ params, query, body }: Arguments): RawInput {
+function toRawInput({ params, query, body }: Arguments): RawInput {
   return { params: toTexts(params), query: toTexts(query), body };
 }
 

@@ -1,4 +1,4 @@
-/** The `Link` header of a list (RFC 8288) that goes on at `cursor`. */
+/** The `Link` header (RFC 8288) to the next page of a list, which starts at `cursor`. */
 export function nextLink(url: string, cursor: string): string {
   const [path, search] = url.split('?');
   const query = new URLSearchParams(search);

@@ -14,10 +14,10 @@ export interface DocumentedResponse {
 type Reference = { readonly $ref: string };
 
 export interface ProblemWriter {
-  /** How the call can be refused, by status. */
+  /** The refusals of the call by status. */
   responsesOf(endpoint: Endpoint): Record<string, DocumentedResponse | Reference>;
   readonly schemas: Readonly<Record<string, JsonSchema>>;
-  /** What most calls can be refused with, once for all of them. */
+  /** Responses that are shared by calls. */
   readonly responses: Readonly<Record<string, DocumentedResponse>>;
 }
 
@@ -116,7 +116,7 @@ const serverError: DocumentedResponse = {
   },
 };
 
-/** `orders/not-enough-stock` is `OrdersNotEnoughStock`; the general ones go without the prefix. */
+/** `orders/not-enough-stock` becomes `OrdersNotEnoughStock`; the prefix `general/` is dropped. */
 function nameOf({ type }: RefusalKind): string {
   return type
     .replace(/^general\//, '')

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Schemas that several calls share, by their name in the document. */
+/** Shared schemas by their names in the document. */
 export type NamedSchemas = Readonly<Record<string, z.ZodType>>;
 
 export interface SchemaWriter {
-  /** What a caller may send. */
+  /** The schema of input. */
   request(schema: z.ZodType): JsonSchema;
-  /** What the shop answers. */
+  /** The schema of a result. */
   reply(schema: z.ZodType): JsonSchema;
   /** The named schemas that were referred to so far. */
   readonly components: Readonly<Record<string, JsonSchema>>;
@@ -21,12 +21,12 @@ export function schemaWriter(named: NamedSchemas): SchemaWriter {
   const components: Record<string, JsonSchema> = {};
 
   function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // In a tuple, so that a schema that has a name itself becomes a reference to it, too.
+    // Within a tuple, a named schema at the top level becomes a reference too.
     const { prefixItems, $defs = {} } = z.toJSONSchema(z.tuple([schema]), {
       io,
       metadata: registry,
       unrepresentable: 'any',
-      override: io === 'input' ? tellOfConversion : leaveRoomForMore,
+      override: io === 'input' ? mergePipe : allowExtraFields,
     });
     for (const [name, definition] of Object.entries($defs)) {
       const { id: _id, ...component } = definition;
@@ -48,37 +48,37 @@ export function sortedByName<Value>(record: Record<string, Value>): Record<strin
   return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-interface Written {
+interface OverrideContext {
   readonly zodSchema: z.core.$ZodTypes;
   readonly jsonSchema: JsonSchema;
 }
 
-/** A reply may gain a field without a new version of the document's promises. */
-function leaveRoomForMore(written: Written): void {
-  if (written.jsonSchema.additionalProperties === false) {
-    delete written.jsonSchema.additionalProperties;
+/** Clients must ignore unknown fields of a reply, so that fields can be added. */
+function allowExtraFields(context: OverrideContext): void {
+  if (context.jsonSchema.additionalProperties === false) {
+    delete context.jsonSchema.additionalProperties;
   }
-  tellOfItself(written);
+  addMetadata(context);
 }
 
 /**
- * What a pipe takes is its first schema, and what its second demands holds for it, too: a quantity
- * that may be text or a number is still one from 1 to 999999999.
+ * Adds the constraints of a pipe's second schema to its first: a quantity that may be a string or a
+ * number is still limited to 1 to 999999999.
  */
-function tellOfConversion(written: Written): void {
-  const { zodSchema, jsonSchema } = written;
-  tellOfItself(written);
+function mergePipe(context: OverrideContext): void {
+  const { zodSchema, jsonSchema } = context;
+  addMetadata(context);
   const { def } = zodSchema._zod;
   if (def.type !== 'pipe') return;
   const { in: first, out: second } = def;
   if (isTransform(first) || isTransform(second)) return;
-  const { $schema: _, ...demands } = z.toJSONSchema(second, {
+  const { $schema: _, ...constraints } = z.toJSONSchema(second, {
     io: 'input',
     unrepresentable: 'any',
-    override: tellOfConversion,
+    override: mergePipe,
   });
-  const merged = alternatives(jsonSchema).map((taken) =>
-    fits(taken, demands) ? { ...taken, ...demands } : taken,
+  const merged = alternatives(jsonSchema).map((accepted) =>
+    acceptsType(accepted, constraints) ? { ...accepted, ...constraints } : accepted,
   );
   delete jsonSchema.type;
   Object.assign(jsonSchema, merged.length === 1 ? merged[0] : { anyOf: merged });
@@ -97,15 +97,15 @@ function alternatives({ type, anyOf, ...rest }: JsonSchema): JsonSchema[] {
   }));
 }
 
-function fits({ type }: JsonSchema, demanded: JsonSchema): boolean {
-  return type === demanded.type || (type === 'number' && demanded.type === 'integer');
+function acceptsType({ type }: JsonSchema, constraint: JsonSchema): boolean {
+  return type === constraint.type || (type === 'number' && constraint.type === 'integer');
 }
 
 /**
- * What a schema says of itself where its checks cannot be written down is said. zod says of every
- * integer that it is a safe one, and beside `format: uuid` what a UUID is.
+ * Adds the schema's metadata, for checks that JSON Schema cannot express. Removes what zod adds to every
+ * integer (the safe range) and every UUID (its pattern).
  */
-function tellOfItself({ zodSchema, jsonSchema }: Written): void {
+function addMetadata({ zodSchema, jsonSchema }: OverrideContext): void {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

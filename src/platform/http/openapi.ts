@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { UNLIMITED } from '#shared/page.ts';
 import { FILE_TYPE } from './file-body.ts';
-import { KEY_KEPT_HOURS, MAX_KEY } from './idempotency.ts';
+import { KEY_LIFETIME_HOURS, MAX_KEY_LENGTH } from './idempotency.ts';
 import { problemNames, problemWriter, type ProblemWriter } from './openapi-problems.ts';
 import {
   schemaWriter,
@@ -15,7 +15,7 @@ export interface DocumentedApi {
   readonly title: string;
   readonly description: string;
   readonly version: string;
-  /** The calls by their names, by the feature that answers them. */
+  /** The endpoints by feature and name. */
   readonly contracts: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
   readonly schemas: NamedSchemas;
 }
@@ -47,7 +47,7 @@ export interface OpenApiDocument {
   readonly [member: string]: unknown;
 }
 
-/** The contract as OpenAPI 3.1, always in the same order, so that a difference is a change. */
+/** Writes the contract as OpenAPI 3.1 in a stable order. */
 export function openApiDocument(api: DocumentedApi): OpenApiDocument {
   const writer = schemaWriter({ ...api.schemas, ...problemNames });
   const problems = problemWriter(writer);
@@ -92,7 +92,7 @@ function operation(
     operationId: name,
     tags: [feature],
     summary,
-    description: who[access],
+    description: accessDescriptions[access],
     'x-access': access,
     security: securityOf(access),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -110,18 +110,18 @@ function operation(
 }
 
 function parametersOf(
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   { params, query, paged }: Endpoint,
   writer: SchemaWriter,
 ): Parameter[] {
-  const schema = place === 'path' ? params : query;
+  const schema = location === 'path' ? params : query;
   if (!schema) return [];
   const { properties = {}, required = [] } = writer.request(schema);
   return Object.entries(properties).map(([name, value]) => {
-    const description = paged && place === 'query' ? listParameters.get(name) : undefined;
+    const description = paged && location === 'query' ? listParameters.get(name) : undefined;
     return {
       name,
-      in: place,
+      in: location,
       ...(required.includes(name) ? { required: true } : {}),
       ...(description ? { description } : {}),
       schema: value as JsonSchema,
@@ -152,7 +152,7 @@ function securityOf(access: Access) {
   return [access === 'id-token' ? { idToken: [] } : { accessToken: [] }];
 }
 
-const who: Readonly<Record<Access, string>> = {
+const accessDescriptions: Readonly<Record<Access, string>> = {
   public: 'For anyone.',
   'id-token': 'For the holder of an ID token of the identity provider.',
   customer: 'For anyone signed in.',
@@ -186,8 +186,8 @@ const listParameters = new Map([
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: `Repeating the call with the same key within ${KEY_KEPT_HOURS} hours does not repeat its effect; the answer is the first one.`,
-  schema: { type: 'string', maxLength: MAX_KEY },
+  description: `Repeating the call with the same key within ${KEY_LIFETIME_HOURS} hours does not repeat its effect; the answer is the first one.`,
+  schema: { type: 'string', maxLength: MAX_KEY_LENGTH },
 };
 
 const nextPage = {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The path and query that a request is for. Where it names the whole address, as to a proxy, its host
- * is the one that counts (RFC 9112, section 3.2.2).
+ * The path and query of a request. The host of an absolute URL, as sent to proxies, replaces the `Host`
+ * header (RFC 9112, section 3.2.2).
  */
-export function originForm(request: IncomingMessage): string {
+export function toOriginForm(request: IncomingMessage): string {
   const { url = '/' } = request;
   if (url.startsWith('/')) return url;
   const [whole, host] = /^https?:\/\/([^/?#]+)/i.exec(url) ?? [];

@@ -9,7 +9,7 @@ import { generalRefusals, problemUri, SERVER_ERROR, type InputError } from '#sha
 import { Refusal, refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { t } from '#shared/texts/texts.ts';
-import { isOutOfReach } from '../database/out-of-reach.ts';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { requestLanguage } from '../language/request-language.ts';
 import { withLanguage } from '../language/with-language.ts';
 import { rootCause } from '../logging/root-cause.ts';
@@ -43,7 +43,7 @@ interface ProblemContext {
 export function problemFor(error: Error, { requestId, language, log }: ProblemContext) {
   const refusal = asRefusal(error);
   const instance = `urn:request:${requestId}`;
-  // The next request may succeed.
+  // A repeated request may succeed.
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (!refusal) {
     log.error({ reqId: requestId, err: error }, 'a request failed');
@@ -90,7 +90,7 @@ function logUnavailable(error: Error, requestId: string, log: FastifyBaseLogger)
   const at = performance.now();
   if (at - (loggedAt.get(log) ?? -LOG_INTERVAL_MS) < LOG_INTERVAL_MS) return;
   loggedAt.set(log, at);
-  log.warn({ reqId: requestId, error: rootCause(error) }, 'a request was turned away');
+  log.warn({ reqId: requestId, error: rootCause(error) }, 'a request was refused');
 }
 
 function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | null {
@@ -103,7 +103,7 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refuse(generalRefusals.unsupportedMediaType, {});
   }
-  if (isOutOfReach(error)) return refuse(generalRefusals.unavailable, {});
+  if (isDatabaseUnavailable(error)) return refuse(generalRefusals.unavailable, {});
   if (error.statusCode === 429) return refuse(generalRefusals.tooManyRequests, {});
   if (error.statusCode === 503) return refuse(generalRefusals.unavailable, {});
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {

@@ -10,11 +10,11 @@ import { bearerOf } from './access.ts';
 import { cachedCall, callKey } from './cached-calls.ts';
 import { executeCall, type Call, type CallResult, type ExecuteOptions } from './execute-call.ts';
 import { readFileBodies } from './file-body.ts';
-import { once } from './idempotency.ts';
+import { runOnce } from './idempotency.ts';
 import { inProcessCalls, type OpenInProcessCalls } from './in-process-calls.ts';
 import { nextLink } from './next-link.ts';
-import { refuseOtherMethods } from './other-methods.ts';
-import { personLimits, type CountCall } from './person-limits.ts';
+import { registerMethodNotAllowed } from './method-not-allowed.ts';
+import { userRateLimits, type CountCall } from './user-rate-limits.ts';
 import type { Route, Transact } from './route.ts';
 
 export interface ApiOptions extends ExecuteOptions {
@@ -41,7 +41,7 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): OpenInPr
     done(null, body),
   );
   readFileBodies(app);
-  const limitOf = personLimits(app);
+  const limitOf = userRateLimits(app);
   const unrouted = new Set(endpoints);
   for (const route of routes) {
     if (!unrouted.delete(route.endpoint)) {
@@ -52,7 +52,7 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): OpenInPr
   }
   const [missing] = unrouted;
   if (missing) throw new Error(`${nameOf(missing)} has no route`);
-  refuseOtherMethods(app, API, endpoints);
+  registerMethodNotAllowed(app, API, endpoints);
   const transact: Transact = (work) => db.transaction(work);
   return inProcessCalls({ ...options, transact, log: app.log });
 }
@@ -87,14 +87,14 @@ function addRoute(
   options: ApiOptions,
 ): void {
   const { endpoint } = route;
-  const { mostPerMinute } = endpoint;
+  const { maxPerMinute } = endpoint;
   const bodyLimit = endpoint.takes === 'picture' ? MAX_PICTURE_BYTES : endpoint.maxBytes;
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
-      ...(mostPerMinute ? { rateLimit: { max: mostPerMinute } } : {}),
+      ...(maxPerMinute ? { rateLimit: { max: maxPerMinute } } : {}),
       ...(endpoint.takes === 'file' ? { streamsBody: true } : {}),
     },
     handler: async (request, reply) => {
@@ -134,7 +134,7 @@ function transactFor(
     return (work) => db.transaction(work);
   }
   const { method, url, body } = request;
-  return (work) => once(db, now, { key, callerId, method, url, body }, work);
+  return (work) => runOnce(db, now, { key, callerId, method, url, body }, work);
 }
 
 async function send(

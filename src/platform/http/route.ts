@@ -17,11 +17,11 @@ type CallerOf<A extends Access> = A extends 'public'
 /** A request that has passed authentication, the access rule and validation. */
 export interface ApiRequest<E extends Endpoint> extends InputOf<E> {
   readonly caller: CallerOf<E['access']>;
-  /** The bearer token as sent, for the endpoints that take another kind than an access token. */
+  /** The bearer token, for endpoints that do not take an access token. */
   readonly bearer: string | null;
-  /** The address that the call comes from, as far as it can be known. */
+  /** The caller's IP address as far as known. */
   readonly ip: string;
-  /** What the caller reads. */
+  /** The language for texts in the response. */
   readonly language: Language;
   readonly transact: Transact;
 }
@@ -34,7 +34,7 @@ type ResultOf<E extends Endpoint> = E extends { readonly gives: 'csv' | 'xlsx' }
 
 type Owned<E extends Endpoint> = E['access'] extends 'owner' | 'owner-or-admin'
   ? {
-      /** The id of the user whom the thing belongs to; null when there is no such thing. */
+      /** The id of the user who owns the resource; null when it does not exist. */
       readonly owner: (request: ApiRequest<E>) => Promise<string | null> | string | null;
     }
   : unknown;
@@ -43,24 +43,27 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly owner?: (request: ApiRequest<Endpoint>) => Promise<string | null> | string | null;
   readonly handle: (request: ApiRequest<Endpoint>) => Promise<unknown>;
-  readonly cacheTags?: (answer: never, request: ApiRequest<Endpoint>) => readonly Change[];
+  readonly cacheTags?: (result: never, request: ApiRequest<Endpoint>) => readonly Change[];
 }
 
-type Shows<E extends Endpoint> = E extends { readonly access: 'public'; readonly method: 'GET' }
+type CacheTagsOf<E extends Endpoint> = E extends {
+  readonly access: 'public';
+  readonly method: 'GET';
+}
   ? {
       /**
-       * What the answer is wrong after a change of. With it the answer is kept until then, and so
-       * must depend on nothing else but the language: not on who asks, or when.
+       * The data that the response depends on. With tags, the response is cached until one of them
+       * changes, so it must not depend on anything else but the language.
        */
       readonly cacheTags?: (result: ResultOf<E>, request: ApiRequest<E>) => readonly Change[];
     }
   : unknown;
 
-/** Ties an endpoint of a contract to the code that answers it. */
+/** Connects an endpoint to its handler. */
 export function route<const E extends Endpoint>(
   endpoint: E,
-  answer: { readonly handle: (request: ApiRequest<E>) => Promise<ResultOf<E>> } & Owned<E> &
-    Shows<E>,
+  handlers: { readonly handle: (request: ApiRequest<E>) => Promise<ResultOf<E>> } & Owned<E> &
+    CacheTagsOf<E>,
 ): Route {
-  return { endpoint, ...answer };
+  return { endpoint, ...handlers };
 }

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
-/** Origins besides its own that a page talks to, shows in frames and takes scripts from. */
+/** Other origins that pages may connect to, show in frames and load scripts from. */
 export interface TrustedOrigins {
   readonly connect: readonly string[];
   readonly frame: readonly string[];
@@ -9,56 +9,56 @@ export interface TrustedOrigins {
 }
 
 export interface SecurityOptions {
-  /** Over TLS the browser is told to come back over TLS only. */
+  /** Whether the shop is served over TLS: adds Strict-Transport-Security. */
   readonly https: boolean;
-  /** The outside providers whose code the pages use. */
+  /** External providers whose code runs in pages. */
   readonly trustedOrigins: readonly TrustedOrigins[];
   /** CSP source expressions of the inline scripts that pages may run. */
   readonly scriptSources: readonly string[];
 }
 
-/** What governs a document, its frames and popups says nothing about a script or a style. */
-const OF_DOCUMENTS = [
+/** Headers that have an effect on documents only. */
+const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'x-frame-options',
 ] as const;
 
-/** What is read by programs is no document: whoever opens it as one gets nothing to run or to frame. */
-const POLICY_OF_CALLS = "default-src 'none';frame-ancestors 'none'";
+/** For API responses, which must not work as documents. */
+const API_POLICY = "default-src 'none';frame-ancestors 'none'";
 
-/** Spares every file of a page a kilobyte: a page has twenty of them. */
-export function forFilesOfPages(reply: FastifyReply): void {
-  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+/** Saves about 1 KB on each of the twenty files of a page. */
+export function removeDocumentHeaders(reply: FastifyReply): void {
+  for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
 }
 
-/** A directive that says more than `defaultSrc`, or none. */
-function ofOwnAnd(directive: string, trusted: readonly string[]) {
+/** The directive with `'self'` and the trusted origins; none if `defaultSrc` is enough. */
+function selfAnd(directive: string, trusted: readonly string[]) {
   return trusted.length > 0 ? { [directive]: ["'self'", ...trusted] } : {};
 }
 
-/** Answers of the API, save its documentation, which is pages. */
-const OF_CALLS = /^\/api(?!\/docs\b)(\/|\?|$)/;
+/** API responses except the documentation, which consists of pages. */
+const API_PATH = /^\/api(?!\/docs\b)(\/|\?|$)/;
 
-/** Puts them on the answer to this request; what answers may still set its own. */
-export type SecureReply = (reply: FastifyReply, request: FastifyRequest) => void;
+/** Sets the headers of a response; handlers may still override them. */
+export type SetSecurityHeaders = (reply: FastifyReply, request: FastifyRequest) => void;
 
-/** They are the same on every answer, but helmet would make them anew for each: it is asked once. */
-export async function securityHeaders(options: SecurityOptions): Promise<SecureReply> {
+/** Takes the headers from helmet once, because helmet would create them for every response. */
+export async function securityHeaders(options: SecurityOptions): Promise<SetSecurityHeaders> {
   const { https, trustedOrigins, scriptSources } = options;
   const trusted = (use: keyof TrustedOrigins) => trustedOrigins.flatMap((origins) => origins[use]);
-  const asked = Fastify();
+  const helmetApp = Fastify();
   let headers: Record<string, string> = {};
-  await asked.register(helmet, {
+  await helmetApp.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
-        ...ofOwnAnd('connectSrc', trusted('connect')),
+        ...selfAnd('connectSrc', trusted('connect')),
         formAction: ["'self'"],
-        ...ofOwnAnd('frameSrc', trusted('frame')),
+        ...selfAnd('frameSrc', trusted('frame')),
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],
@@ -70,26 +70,28 @@ export async function securityHeaders(options: SecurityOptions): Promise<SecureR
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
-    // For Internet Explorer, Flash and an auditor that no browser has any more; and names that no page
-    // links to. A list leaves in ten packets with its headers, and each byte counts.
+    // Obsolete in current browsers; left out to keep responses small.
     dnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // A popup that this page opens, to sign in at another site, may answer it.
+    // Sign-in popups at other sites must be able to post a message to this page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
-  asked.get('/', async (_request, reply) => {
-    const made = Object.entries(reply.raw.getHeaders());
-    headers = Object.fromEntries(made.map(([name, value]) => [name, String(value)]));
+  helmetApp.get('/', async (_request, reply) => {
+    const entries = Object.entries(reply.raw.getHeaders());
+    headers = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
     return '';
   });
-  await asked.inject('/');
-  await asked.close();
-  const ofCalls = { ...without(headers, OF_DOCUMENTS), 'content-security-policy': POLICY_OF_CALLS };
-  // Not on the raw reply: Node would put together anew, one by one, what others add to it.
+  await helmetApp.inject('/');
+  await helmetApp.close();
+  const apiHeaders = {
+    ...without(headers, DOCUMENT_HEADERS),
+    'content-security-policy': API_POLICY,
+  };
+  // Setting them on the raw response would be slower: Node then merges the other headers one by one.
   return (reply, request) => {
-    reply.headers(OF_CALLS.test(request.url) ? ofCalls : headers);
+    reply.headers(API_PATH.test(request.url) ? apiHeaders : headers);
   };
 }
 

@@ -12,12 +12,12 @@ export interface RawInput {
   readonly body: unknown;
 }
 
-/** More nobody reads, and a reply must not be larger than what it answers. */
+/** Keeps the response smaller than the request. */
 const MAX_ERRORS = 50;
 
 /**
- * The input as the contract wants it.
- * @throws Refusal `general/invalid-input` with the faults of every part, each naming its field.
+ * Parses the input by the schemas of the endpoint.
+ * @throws Refusal `general/invalid-input` with the errors of all parts, each naming its field.
  */
 export function validate(endpoint: Endpoint, raw: RawInput) {
   const errors: InputError[] = [];
@@ -44,25 +44,28 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
   function part(
     schema: z.ZodType | undefined,
     value: unknown,
-    place: (path: PropertyKey[]) => Omit<InputError, 'detail'>,
+    locate: (path: PropertyKey[]) => Omit<InputError, 'detail'>,
   ) {
     if (!schema) return undefined;
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    for (const { path, detail } of result.error.issues.flatMap(faultsOf)) {
-      const error = { ...place(path), detail };
-      // A number can break two rules that are said in the same words.
-      if (errors.length < MAX_ERRORS && !errors.some((said) => isDeepStrictEqual(said, error)))
+    for (const { path, detail } of result.error.issues.flatMap(fieldErrorsOf)) {
+      const error = { ...locate(path), detail };
+      // Two rules for a number may have the same text.
+      if (
+        errors.length < MAX_ERRORS &&
+        !errors.some((earlier) => isDeepStrictEqual(earlier, error))
+      )
         errors.push(error);
     }
     return undefined;
   }
 }
 
-/** `?limit=` says as little as no `limit`: forms and clients send what was left empty, too. */
+/** Treats `?limit=` as no `limit`: forms send empty fields too. */
 function withoutBlanks(query: unknown): unknown {
-  const given = Object.entries(query ?? {}).filter(([, value]) => !isBlank(value));
-  return Object.fromEntries(given);
+  const filled = Object.entries(query ?? {}).filter(([, value]) => !isBlank(value));
+  return Object.fromEntries(filled);
 }
 
 function pictureBytes(body: unknown): Uint8Array {
@@ -70,13 +73,13 @@ function pictureBytes(body: unknown): Uint8Array {
   throw refuse(generalRefusals.unsupportedMediaType, {});
 }
 
-interface Fault {
+interface FieldError {
   readonly path: PropertyKey[];
   readonly detail: string;
 }
 
-/** An unknown field is a fault at that field, not at the object around it. */
-function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+/** Reports an unknown field at that field instead of at its object. */
+function fieldErrorsOf(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...issue.path, key], detail: 'Unknown field' }));
   }

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { rootCause } from '../logging/root-cause.ts';
 import type { JobKind } from './outbox.ts';
 import { outbox } from './outbox-tables.ts';
-import { startWorkLoop } from './work-loop.ts';
+import { startPollingLoop } from './polling-loop.ts';
 
 /** Runs the jobs of one kind. `run` must be idempotent: a job may run more than once. */
 export interface JobHandler {
@@ -33,7 +33,7 @@ type Job = typeof outbox.$inferSelect;
  * A poll is one probe of an almost empty index. LISTEN/NOTIFY would be faster, but NOTIFY takes a
  * server-wide lock at commit, which would make orders wait for one another.
  */
-const POLL_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 const BATCH_SIZE = 20;
 /** After this time other processes take over the jobs of a process that died. */
 const LEASE_MS = 2 * 60 * 1_000;
@@ -108,14 +108,17 @@ export function startOutboxWorker(
     }
   }
 
-  const loop = startWorkLoop(drainAll, {
-    everyMs: POLL_EVERY_MS,
+  const loop = startPollingLoop(drainAll, {
+    intervalMs: POLL_INTERVAL_MS,
     log,
-    words: { failing: 'cannot read the outbox', again: 'the outbox can be read again' },
+    logMessages: {
+      failing: 'cannot read the outbox',
+      recovered: 'the outbox can be read again',
+    },
   });
 
   return {
-    drain: loop.look,
+    drain: loop.pollNow,
     async stop() {
       stopped = true;
       await loop.stop();

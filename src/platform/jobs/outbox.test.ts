@@ -21,7 +21,7 @@ const workers: OutboxWorker[] = [];
 beforeEach(() => queries.delete(outbox));
 afterEach(() => Promise.all(workers.splice(0).map((one) => one.stop())));
 
-/** A process that greets; what it greeted is in the list. */
+/** A process that runs `greeting` jobs; `greeted` lists the finished ones. */
 function worker(greet: (to: string) => Promise<unknown> = async () => undefined) {
   const greeted: string[] = [];
   const handler = jobHandler(greeting, async ({ to }) => {
@@ -34,46 +34,46 @@ function worker(greet: (to: string) => Promise<unknown> = async () => undefined)
   return { greeted, drain: () => started.drain(), stop: () => started.stop() };
 }
 
-/** Something that one part of a test waits for until another part says so. */
+/** A promise that the test resolves itself. */
 function signal() {
   const emitter = new EventTarget();
   const promise = once(emitter, 'given');
   return { promise, resolve: () => emitter.dispatchEvent(new Event('given')) };
 }
 
-const leave = (to: string) => enqueue(queries, clock, greeting, { to });
+const add = (to: string) => enqueue(queries, clock, greeting, { to });
 const waiting = () => queries.select().from(outbox);
 
-describe('work left for later', () => {
-  test('is done, and gone once it is done', async () => {
+describe('a job', () => {
+  test('runs, and is deleted when it has ended', async () => {
     const { drain, greeted } = worker();
-    await leave('Mara');
-    await leave('Tomas');
+    await add('Mara');
+    await add('Tomas');
     await drain();
     expect(greeted.toSorted()).toEqual(['Mara', 'Tomas']);
     expect(await waiting()).toEqual([]);
   });
 
-  test('is done however much there is', async () => {
+  test('runs when there are several batches', async () => {
     const { drain, greeted } = worker();
     const names = Array.from({ length: 75 }, (_, i) => `Person ${i}`);
-    await Promise.all(names.map(leave));
+    await Promise.all(names.map(add));
     await drain();
     expect(greeted.toSorted()).toEqual(names.toSorted());
   });
 
-  test('is done by whoever asks while a look is under way already', async () => {
+  test('that is added while a poll is running runs before the next drain resolves', async () => {
     const { drain, greeted } = worker();
     for (let i = 0; i < 50; i++) {
-      const underWay = drain();
-      await leave(`Person ${i}`);
+      const running = drain();
+      await add(`Person ${i}`);
       await drain();
       expect(greeted).toHaveLength(i + 1);
-      await underWay;
+      await running;
     }
   });
 
-  test('is forgotten with the transaction that left it', async () => {
+  test('is discarded when its transaction rolls back', async () => {
     const { drain, greeted } = worker();
     const failing = queries.transaction(async (tx) => {
       await enqueue(tx, clock, greeting, { to: 'Mara' });
@@ -84,7 +84,7 @@ describe('work left for later', () => {
     expect(greeted).toEqual([]);
   });
 
-  test('is not begun before its transaction is through', async () => {
+  test('does not start before its transaction commits', async () => {
     const { drain, greeted } = worker();
     await queries.transaction(async (tx) => {
       await enqueue(tx, clock, greeting, { to: 'Mara' });
@@ -96,16 +96,16 @@ describe('work left for later', () => {
   });
 });
 
-describe('work that fails', () => {
-  test('is tried again, later each time, and does not hold the others up', async () => {
+describe('a job that fails', () => {
+  test('is retried with a growing delay, and does not block other jobs', async () => {
     let down = true;
     const attempts: string[] = [];
     const { drain, greeted } = worker(async (to) => {
       attempts.push(to);
       if (to === 'Mara' && down) throw new Error('no answer');
     });
-    await leave('Mara');
-    await leave('Tomas');
+    await add('Mara');
+    await add('Tomas');
     await drain();
     expect(greeted).toEqual(['Tomas']);
     expect(await waiting()).toMatchObject([{ attempts: 1, lastError: 'no answer' }]);
@@ -125,22 +125,22 @@ describe('work that fails', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('waits an hour at most, however often it failed', async () => {
+  test('is retried after an hour at most', async () => {
     const { drain } = worker(() => Promise.reject(new Error('no answer')));
-    await leave('Mara');
+    await add('Mara');
     await queries.update(outbox).set({ attempts: 40 });
     await drain();
     const [job] = await waiting();
     expect(job?.dueAt.getTime()).toBe(time + 60 * MINUTE);
   });
 
-  test('is given up after the last attempt, and kept with its error', async () => {
+  test('is dead after the last attempt, and keeps its error', async () => {
     const attempts: string[] = [];
     const { drain } = worker(async (to) => {
       attempts.push(to);
       throw new Error('no answer');
     });
-    await leave('Mara');
+    await add('Mara');
     await queries.update(outbox).set({ attempts: MAX_ATTEMPTS - 2 });
     await drain();
     expect(await waiting()).toMatchObject([{ deadAt: null, lastError: 'no answer' }]);
@@ -154,7 +154,7 @@ describe('work that fails', () => {
     expect(attempts).toHaveLength(2);
   });
 
-  test('because nobody knows how is kept for a process that does', async () => {
+  test('because it has no handler stays for a process that has one', async () => {
     await enqueue(queries, clock, unknown, { to: 'Mara' });
     await worker().drain();
     expect(await waiting()).toMatchObject([
@@ -164,15 +164,15 @@ describe('work that fails', () => {
 });
 
 describe('two processes', () => {
-  test('share the work, and do nothing twice', async () => {
+  test('share the jobs and run none twice', async () => {
     const [one, other] = [worker(), worker()];
     const names = Array.from({ length: 60 }, (_, i) => `Person ${i}`);
-    await Promise.all(names.map(leave));
+    await Promise.all(names.map(add));
     await Promise.all([one.drain(), other.drain()]);
     expect([...one.greeted, ...other.greeted].toSorted()).toEqual(names.toSorted());
   });
 
-  test('leave each other the work in hand, until one has died of it', async () => {
+  test('add running jobs to each other until the lease ends', async () => {
     const stuck = signal();
     const begun = signal();
     const dying = worker(() => {
@@ -180,7 +180,7 @@ describe('two processes', () => {
       return stuck.promise;
     });
     const other = worker();
-    await leave('Mara');
+    await add('Mara');
     const drained = dying.drain();
     await begun.promise;
 
@@ -193,14 +193,14 @@ describe('two processes', () => {
     await drained;
   });
 
-  test('that stops finishes what it has in hand', async () => {
+  test('finish their running jobs before they stop', async () => {
     const finish = signal();
     const begun = signal();
     const stopping = worker(() => {
       begun.resolve();
       return finish.promise;
     });
-    await leave('Mara');
+    await add('Mara');
     void stopping.drain();
     await begun.promise;
     const stopped = stopping.stop();

@@ -1,6 +1,6 @@
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
-import { filledBy, prepared } from '../database/prepared.ts';
+import { placeholders, prepared } from '../database/prepared.ts';
 import { outbox } from './outbox-tables.ts';
 
 /** A job's name, and the type of its payload. */
@@ -31,6 +31,6 @@ export async function enqueue<Payload extends object>(
 const jobInsert = prepared((db) =>
   db
     .insert(outbox)
-    .values(filledBy(['id', 'kind', 'payload', 'createdAt', 'dueAt']))
+    .values(placeholders(['id', 'kind', 'payload', 'createdAt', 'dueAt']))
     .prepare('insert_job'),
 );

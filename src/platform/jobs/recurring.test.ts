@@ -13,7 +13,7 @@ const workers: RecurringWorker[] = [];
 beforeEach(() => queries.delete(recurringJobs));
 afterEach(() => Promise.all(workers.splice(0).map(({ stop }) => stop())));
 
-/** A process that sweeps every minute; each sweep is in the list. */
+/** A process with a job that runs every minute and adds its name to `sweeps`. */
 function worker(sweeps: string[], name: string, sweep = async () => undefined as void) {
   const job = {
     name: 'sweep',
@@ -29,8 +29,8 @@ function worker(sweeps: string[], name: string, sweep = async () => undefined as
   return started;
 }
 
-describe('work that recurs', () => {
-  test('is done once an interval, however many processes look how often', async () => {
+describe('a recurring job', () => {
+  test('runs once per interval across processes and polls', async () => {
     const sweeps: string[] = [];
     const [one, other] = [worker(sweeps, 'one'), worker(sweeps, 'other')];
     const all = () => Promise.all([one.runDue(), other.runDue(), one.runDue(), other.runDue()]);
@@ -44,7 +44,7 @@ describe('work that recurs', () => {
     expect(sweeps).toHaveLength(2);
   });
 
-  test('is done again although it failed', async () => {
+  test('runs again after a failure', async () => {
     const sweeps: string[] = [];
     const { runDue } = worker(sweeps, 'one', () => Promise.reject(new Error('no broom')));
     await runDue();
@@ -53,7 +53,7 @@ describe('work that recurs', () => {
     expect(sweeps).toHaveLength(2);
   });
 
-  test('is finished before its process stops', async () => {
+  test('ends before its process stops', async () => {
     const sweeps: string[] = [];
     const finish = openPromise();
     const begun = openPromise();

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
 import { recurringJobs } from './recurring-tables.ts';
-import { startWorkLoop } from './work-loop.ts';
+import { startPollingLoop } from './polling-loop.ts';
 
-/** Work that is done again and again. It may be cut short: the next time goes on where it stands. */
+/** A job that runs at an interval. A process may die during a run: the next run continues from there. */
 export interface RecurringJob {
   readonly name: string;
   readonly everyMs: number;
@@ -13,15 +13,15 @@ export interface RecurringJob {
 }
 
 export interface RecurringWorker {
-  /** Does what is due now, then resolves. */
+  /** Runs the jobs that are due, then resolves. */
   runDue(): Promise<void>;
-  /** Lets the work in hand finish, then resolves. */
+  /** Starts no further jobs; resolves when the running one has ended. */
   stop(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
-/** Does each job once per interval, however many processes there are: whoever moves the date on. */
+/** Runs each job once per interval across all processes: the one that updates its due date runs it. */
 export function startRecurringWorker(
   db: Queryable,
   jobs: readonly RecurringJob[],
@@ -30,34 +30,37 @@ export function startRecurringWorker(
   async function runAll(): Promise<void> {
     for (const job of jobs) {
       try {
-        if (await isOurs(job)) await job.run();
+        if (await claim(job)) await job.run();
       } catch (error) {
         log.error({ job: job.name, err: error }, 'a recurring job failed');
       }
     }
   }
 
-  async function isOurs({ name, everyMs }: RecurringJob): Promise<boolean> {
+  async function claim({ name, everyMs }: RecurringJob): Promise<boolean> {
     const at = now();
     const dueAt = new Date(at.getTime() + everyMs);
-    const moved = await db
+    const updated = await db
       .update(recurringJobs)
       .set({ dueAt })
       .where(and(eq(recurringJobs.name, name), lte(recurringJobs.dueAt, at)))
       .returning({ name: recurringJobs.name });
-    if (moved.length > 0) return true;
-    const begun = await db
+    if (updated.length > 0) return true;
+    const inserted = await db
       .insert(recurringJobs)
       .values({ name, dueAt })
       .onConflictDoNothing()
       .returning({ name: recurringJobs.name });
-    return begun.length > 0;
+    return inserted.length > 0;
   }
 
-  const { look: runDue, stop } = startWorkLoop(runAll, {
-    everyMs: LOOK_EVERY_MS,
+  const { pollNow: runDue, stop } = startPollingLoop(runAll, {
+    intervalMs: POLL_INTERVAL_MS,
     log,
-    words: { failing: 'cannot do recurring jobs', again: 'recurring jobs are done again' },
+    logMessages: {
+      failing: 'cannot read the recurring jobs',
+      recovered: 'the recurring jobs can be read again',
+    },
   });
   return { runDue, stop };
 }

@@ -3,7 +3,7 @@ import { LANGUAGE_COOKIE, languageFor, type Language } from '#shared/texts/langu
 
 const CHOICE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`);
 
-/** Languages by `Accept-Language`, of which few different values are sent. */
+/** Languages by `Accept-Language`, which has few different values. */
 const known = new Map<string, Language>();
 const MAX_KNOWN = 500;
 

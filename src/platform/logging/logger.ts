@@ -6,7 +6,7 @@ import {
   type SerializedError,
 } from 'pino';
 
-/** JSON lines; what could let somebody in is left out wherever it turns up. */
+/** Logs JSON lines without credentials. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -29,20 +29,20 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
-let moment = 0;
-let saidAt = '';
+let cachedMs = 0;
+let cachedText = '';
 
-/** As pino's own, which writes the date anew for every line. */
+/** Like pino's `isoTime`, but formats the date once per millisecond. */
 function isoTime(): string {
   const now = Date.now();
-  if (now !== moment) {
-    moment = now;
-    saidAt = `,"time":"${new Date(now).toISOString()}"`;
+  if (now !== cachedMs) {
+    cachedMs = now;
+    cachedText = `,"time":"${new Date(now).toISOString()}"`;
   }
-  return saidAt;
+  return cachedText;
 }
 
-/** A failed query's error tells its parameters: hashes, tokens, addresses. */
+/** The error of a failed query contains its parameters: hashes, tokens, addresses. */
 function withoutParameters(error: SerializedError): SerializedError {
   const {
     params: _params,
@@ -53,11 +53,11 @@ function withoutParameters(error: SerializedError): SerializedError {
   } = error;
   return {
     ...rest,
-    message: cut(error.message),
-    stack: cut(error.stack),
+    message: removeParameters(error.message),
+    stack: removeParameters(error.stack),
   };
 }
 
-function cut(text: string): string {
+function removeParameters(text: string): string {
   return text.replace(/^params: .*(\n(?! {4}at ).*)*/gm, 'params: …');
 }

@@ -6,12 +6,12 @@ import { rootCause } from './root-cause.ts';
 const cause = new Error('connect ECONNREFUSED');
 const failed = new DrizzleQueryError('select $1', ['mara@nordwerk.example'], cause);
 
-test('a failed query is told by its cause, without whom it was about', () => {
+test('the root cause of a failed query does not contain its parameters', () => {
   expect(rootCause(failed)).toBe('connect ECONNREFUSED');
   expect(rootCause('gone')).toBe('gone');
 });
 
-test('a failed query in the log tells its cause and neither its parameters nor its text', () => {
+test('the log of a failed query contains its cause, but neither parameters nor SQL', () => {
   const lines: string[] = [];
   createLogger('info', { write: (line) => lines.push(line) }).warn({ err: failed }, 'no');
   expect(lines[0]).toContain('connect ECONNREFUSED');

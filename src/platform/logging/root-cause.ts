@@ -1,4 +1,4 @@
-/** What went wrong at the bottom of an error: a failed query's own message tells its parameters. */
+/** The message of the innermost cause: that of a failed query itself contains its parameters. */
 export function rootCause(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;

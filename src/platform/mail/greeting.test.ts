@@ -8,6 +8,6 @@ test.each([
   ['Win at https://evil.example', 'Hello,'],
   ['WWW.evil.example', 'Hello,'],
   [' \n ', 'Hello,'],
-])('a mail to %j begins with one short line without links', (name, line) => {
+])('the greeting for %j is one short line without links', (name, line) => {
   expect(greeting(name)).toBe(line);
 });

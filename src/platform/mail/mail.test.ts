@@ -6,11 +6,11 @@ import { testDatabase } from '#test/support/test-database.ts';
 import { startOutboxWorker } from '../jobs/outbox-worker.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { outbox } from '../jobs/outbox-tables.ts';
-import { mailHandler, mailJob, smtpMailer, type MailPatience } from './mail.ts';
+import { mailHandler, mailJob, smtpMailer, type MailTimeouts } from './mail.ts';
 
 const LONG = 60_000;
 const SHORT = 100;
-const patient: MailPatience = { connect: LONG, greet: LONG, silent: LONG, mail: LONG };
+const longTimeouts: MailTimeouts = { connect: LONG, greeting: LONG, inactive: LONG, total: LONG };
 const mail = {
   to: 'mara@nordwerk.example',
   subject: 'Your order',
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A mail server that does this with whoever connects. */
+/** Starts a server that calls `serve` for each connection. */
 async function mailServer(serve: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined));
@@ -35,20 +35,20 @@ async function mailServer(serve: (socket: Socket) => void): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Takes every mail, as in RFC 5321, and keeps what it is sent. */
-function takesMails(taken: string[]): (socket: Socket) => void {
+/** Accepts every mail (RFC 5321) and adds it to `received`. */
+function acceptMails(received: string[]): (socket: Socket) => void {
   return (socket) => {
     socket.write('220 mail.example\r\n');
-    let letter: string | null = null;
+    let mailText: string | null = null;
     socket.on('data', (bytes) => {
       for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
-        if (letter !== null && line !== '.') letter += `${line}\n`;
+        if (mailText !== null && line !== '.') mailText += `${line}\n`;
         else if (line === 'DATA') {
-          letter = '';
+          mailText = '';
           socket.write('354 go on\r\n');
         } else {
-          if (line === '.') taken.push(letter ?? '');
-          letter = null;
+          if (line === '.') received.push(mailText ?? '');
+          mailText = null;
           socket.write('250 fine\r\n');
         }
       }
@@ -56,56 +56,56 @@ function takesMails(taken: string[]): (socket: Socket) => void {
   };
 }
 
-/** Greets, and from then on says a little now and then that never comes to an end. */
-function talksForEver(socket: Socket): void {
+/** Greets, then sends parts of a reply that never ends. */
+function replyForever(socket: Socket): void {
   socket.write('220 mail.example\r\n');
   const timer = setInterval(() => socket.write('250-wait\r\n'), SHORT / 10);
   socket.once('close', () => clearInterval(timer));
 }
 
-const stalling: [string, Partial<MailPatience>, (socket: Socket) => void][] = [
-  ['takes the connection and says nothing', { greet: SHORT }, () => undefined],
-  ['greets and says nothing more', { silent: SHORT }, (socket) => socket.write('220 hello\r\n')],
-  ['talks for ever', { mail: SHORT }, talksForEver],
+const stalling: [string, Partial<MailTimeouts>, (socket: Socket) => void][] = [
+  ['accepts the connection and sends nothing', { greeting: SHORT }, () => undefined],
+  ['sends only its greeting', { inactive: SHORT }, (socket) => socket.write('220 hello\r\n')],
+  ['sends a reply that never ends', { total: SHORT }, replyForever],
 ];
 
-describe('a mail server that', () => {
-  test('takes the mail is sent it once, with sender and addressee', async () => {
-    const taken: string[] = [];
-    const send = smtpMailer(await mailServer(takesMails(taken)), 'shop@busbar.example', patient);
+describe('a mail server', () => {
+  test('receives the mail once, with sender and recipient', async () => {
+    const received: string[] = [];
+    const send = smtpMailer(
+      await mailServer(acceptMails(received)),
+      'shop@busbar.example',
+      longTimeouts,
+    );
     await send(mail);
-    expect(taken).toHaveLength(1);
-    expect(taken[0]).toMatch(/^From: shop@busbar\.example$/m);
-    expect(taken[0]).toMatch(/^To: mara@nordwerk\.example$/m);
-    expect(taken[0]).toContain(mail.text);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^From: shop@busbar\.example$/m);
+    expect(received[0]).toMatch(/^To: mara@nordwerk\.example$/m);
+    expect(received[0]).toContain(mail.text);
   });
 
-  test.each(stalling)(
-    '%s is not waited for any longer than agreed',
-    async (_what, short, serve) => {
-      const send = smtpMailer(await mailServer(serve), 'shop@busbar.example', {
-        ...patient,
-        ...short,
-      });
-      await expect(send(mail)).rejects.toThrow(/timeout|greeting|aborted/i);
-      // Nothing of it stays open.
-      await Promise.all([...sockets].map(closed));
-    },
-  );
+  test.each(stalling)('that %s runs into the timeout', async (_what, short, serve) => {
+    const send = smtpMailer(await mailServer(serve), 'shop@busbar.example', {
+      ...longTimeouts,
+      ...short,
+    });
+    await expect(send(mail)).rejects.toThrow(/timeout|greeting|aborted/i);
+    await Promise.all([...sockets].map(closed));
+  });
 });
 
-test('a mail waits longer and longer for a mail server that says nothing, and then leaves', async () => {
+test('a mail is retried with a growing delay until the server accepts it', async () => {
   const { queries } = await testDatabase();
   let time = Date.parse('2026-03-01T12:00:00Z');
   const now = () => new Date(time);
-  const taken: string[] = [];
+  const received: string[] = [];
   let attempts = 0;
-  let speaks = false;
+  let isUp = false;
   const url = await mailServer((socket) => {
     attempts++;
-    if (speaks) takesMails(taken)(socket);
+    if (isUp) acceptMails(received)(socket);
   });
-  const send = smtpMailer(url, 'shop@busbar.example', { ...patient, greet: SHORT });
+  const send = smtpMailer(url, 'shop@busbar.example', { ...longTimeouts, greeting: SHORT });
   const log = pino({ level: 'silent' });
   const worker = startOutboxWorker(queries, [mailHandler(send)], { now, log });
   await enqueue(queries, { now, newId: uuidv7 }, mailJob, mail);
@@ -120,9 +120,9 @@ test('a mail waits longer and longer for a mail server that says nothing, and th
   }
   expect(waits).toEqual([2_000, 4_000, 8_000]);
 
-  speaks = true;
+  isUp = true;
   await worker.drain();
-  expect(taken).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(await queries.select().from(outbox)).toEqual([]);
   await worker.stop();
 });

@@ -8,43 +8,48 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Sends one mail, or throws and may be asked again. */
+/** Sends one mail; may be called again after it throws. */
 export type Mailer = (mail: Mail) => Promise<void>;
 
-/** `enqueue(tx, ..., mailJob, mail)` in the transaction that gives cause to write. */
+/** Enqueue it in the transaction that causes the mail. */
 export const mailJob = jobKind<Mail>('mail');
 
 export function mailHandler(send: Mailer): JobHandler {
   return jobHandler(mailJob, send);
 }
 
-/** How long a mail server may take, in milliseconds. */
-export interface MailPatience {
-  /** To be found and to take the connection. */
+/** How long a mail server may take (milliseconds). */
+export interface MailTimeouts {
+  /** For name resolution and the connection. */
   readonly connect: number;
-  readonly greet: number;
-  /** Without a word in the middle of a mail. */
-  readonly silent: number;
-  /** For a whole mail, however many words there are. */
-  readonly mail: number;
+  readonly greeting: number;
+  /** Without a byte while a mail is sent. */
+  readonly inactive: number;
+  /** For a whole mail. */
+  readonly total: number;
 }
 
-/** Below the lease of a job, so that no other process sends the same mail meanwhile. */
-const PATIENCE: MailPatience = { connect: 10_000, greet: 10_000, silent: 30_000, mail: 60_000 };
+/** Shorter than a job's lease, so that no other process sends the same mail concurrently. */
+const DEFAULT_TIMEOUTS: MailTimeouts = {
+  connect: 10_000,
+  greeting: 10_000,
+  inactive: 30_000,
+  total: 60_000,
+};
 
-/** A mail server (RFC 5321) named by a URL such as `smtps://user:password@mail.example:465`. */
+/** Sends mails through the SMTP server (RFC 5321) at a URL such as `smtps://user:password@mail.example:465`. */
 export function smtpMailer(
   smtpUrl: string,
   from: string,
-  patience: MailPatience = PATIENCE,
+  timeouts: MailTimeouts = DEFAULT_TIMEOUTS,
 ): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.greet,
-    socketTimeout: patience.silent,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.inactive,
   });
   return async (mail) => {
-    await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(patience.mail) });
+    await transport.sendMail({ from, ...mail, signal: AbortSignal.timeout(timeouts.total) });
   };
 }

@@ -24,12 +24,12 @@ function server(token: string | null, backlog = () => outboxBacklog(queries, now
 }
 
 describe('without a token the metrics', () => {
-  const ask = server(null);
+  const scrape = server(null);
 
   test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])(
-    'are for this machine: %s',
+    'are sent to this machine: %s',
     async (address) => {
-      const { status, text } = await ask(address);
+      const { status, text } = await scrape(address);
       expect(status).toBe(200);
       expect(text).toContain('process_resident_memory_bytes');
       expect(text).toContain('database_connections{state="idle"}');
@@ -37,39 +37,39 @@ describe('without a token the metrics', () => {
   );
 
   test.each(['192.0.2.7', '10.0.0.1', '::ffff:192.0.2.7', '2001:db8::1'])(
-    'are not for others: %s',
+    'are refused to other machines: %s',
     async (address) => {
-      const { status, text } = await ask(address);
+      const { status, text } = await scrape(address);
       expect(status).toBe(403);
       expect(JSON.parse(text)).toMatchObject({ type: '/problems/general/forbidden' });
     },
   );
 
-  test('are not for others who come through a proxy on this machine', async () => {
+  test('are refused to other machines behind a local proxy', async () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
-      expect((await ask('127.0.0.1', { [name]: '192.0.2.7' })).status).toBe(403);
+      expect((await scrape('127.0.0.1', { [name]: '192.0.2.7' })).status).toBe(403);
     }
   });
 });
 
 describe('with a token the metrics', () => {
-  const ask = server(TOKEN);
+  const scrape = server(TOKEN);
 
-  test('are for whoever shows it, from anywhere', async () => {
-    expect((await ask('192.0.2.7', { authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+  test('are sent for the token, to any address', async () => {
+    expect((await scrape('192.0.2.7', { authorization: `Bearer ${TOKEN}` })).status).toBe(200);
   });
 
-  test('are for nobody else, not even on this machine', async () => {
+  test('are refused without it, even on this machine', async () => {
     for (const authorization of ['', 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
-      expect((await ask('127.0.0.1', { authorization })).status).toBe(401);
+      expect((await scrape('127.0.0.1', { authorization })).status).toBe(401);
     }
-    expect((await ask('127.0.0.1')).status).toBe(401);
+    expect((await scrape('127.0.0.1')).status).toBe(401);
   });
 });
 
 describe('the metrics of the outbox', () => {
   const job = jobKind<{ to: string }>('greeting');
-  const leave = (ageMs: number) => {
+  const addJob = (ageMs: number) => {
     const clock = { now: () => new Date(at - ageMs), newId: uuidv7 };
     return enqueue(queries, clock, job, { to: 'Mara' });
   };
@@ -82,19 +82,19 @@ describe('the metrics of the outbox', () => {
   });
 
   test('count waiting and dead jobs, and the age of the oldest waiting one', async () => {
-    await leave(90_000);
+    await addJob(90_000);
     await queries.update(outbox).set({ deadAt: now() });
-    await leave(30_000);
-    await leave(10_000);
+    await addJob(30_000);
+    await addJob(10_000);
     const { text } = await server(null)('127.0.0.1');
     expect(text).toContain('outbox_jobs{state="waiting"} 2');
     expect(text).toContain('outbox_jobs{state="dead"} 1');
     expect(text).toContain('outbox_oldest_job_age_seconds 30');
   });
 
-  test('do not keep the other metrics back when the database is down', async () => {
-    const ask = server(null, () => Promise.reject(new Error('no database')));
-    const { status, text } = await ask('127.0.0.1');
+  test('are left out when the database is down', async () => {
+    const scrape = server(null, () => Promise.reject(new Error('no database')));
+    const { status, text } = await scrape('127.0.0.1');
     expect(status).toBe(200);
     expect(text).toContain('process_resident_memory_bytes');
     expect(text).not.toContain('outbox_jobs{');

@@ -5,15 +5,15 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { bearerOf } from '../http/access.ts';
 
-const thisMachine = new BlockList();
-thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
-thisMachine.addAddress('::1', 'ipv6');
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
 
-/** What a proxy on this machine adds when it passes on a request from outside. */
-const PASSED_ON = ['forwarded', 'x-forwarded-for', 'via', 'x-real-ip'];
+/** Headers that a local proxy adds to requests from other machines. */
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'via', 'x-real-ip'];
 
 /**
- * Lets a scraper pass: by its token where there is one, else only from this machine.
+ * Requires the token if one is configured, else a request from this machine.
  * @throws Refusal
  */
 export function requireScraper(
@@ -21,19 +21,19 @@ export function requireScraper(
   token: string | null,
 ): void {
   if (token !== null) {
-    const shown = bearerOf(headers.authorization);
-    if (shown === null || !same(shown, token)) {
+    const sent = bearerOf(headers.authorization);
+    if (sent === null || !isEqual(sent, token)) {
       throw refuse(generalRefusals.unauthenticated, {}, 'Send METRICS_TOKEN as the bearer token.');
     }
     return;
   }
-  const here = thisMachine.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
-  if (here && PASSED_ON.every((name) => headers[name] === undefined)) return;
-  const how = 'Without METRICS_TOKEN only the machine of the shop may ask.';
-  throw refuse(generalRefusals.forbidden, {}, how);
+  const here = loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+  if (here && PROXY_HEADERS.every((name) => headers[name] === undefined)) return;
+  const detail = 'Without METRICS_TOKEN only the machine of the shop may ask.';
+  throw refuse(generalRefusals.forbidden, {}, detail);
 }
 
-function same(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(a as Buffer, b as Buffer);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonText } from '#platform/http/json-text.ts';
+import { decodeJsonBody } from '#platform/http/decode-json-body.ts';
 import { parseUrl } from '#shared/parse-url.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -47,7 +47,7 @@ export async function identityGateway(
   const runInSequence = sequencePerKey();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = jsonText(request.headers['content-type'], body as Buffer);
+    const text = decodeJsonBody(request.headers['content-type'], body as Buffer);
     return typeof text === 'string' ? done(null, text) : done(text);
   });
   // A popup comes back from another site through here, and must not lose sight of its opener.

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
 import { isEmailUnverifiedSql } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { filledBy, prepared } from '#platform/database/prepared.ts';
+import { placeholders, prepared } from '#platform/database/prepared.ts';
 import type { EventDetail, HistoryEvent, Shipment } from '../domain/order-history.ts';
 import { orderHistory, orderLines, orders, orderSearchTexts } from './order-tables.ts';
 
@@ -33,7 +33,7 @@ const orderInsert = prepared((db) =>
   db
     .insert(orders)
     .values(
-      filledBy([
+      placeholders([
         'id',
         'customerId',
         'customerName',
@@ -58,7 +58,7 @@ const lineInsert = prepared((db) =>
   db
     .insert(orderLines)
     .values(
-      filledBy([
+      placeholders([
         'orderId',
         'position',
         'productId',
@@ -76,14 +76,14 @@ const lineInsert = prepared((db) =>
 const historyInsert = prepared((db) =>
   db
     .insert(orderHistory)
-    .values(filledBy(['orderId', 'event', 'state', 'byUserId', 'at']))
+    .values(placeholders(['orderId', 'event', 'state', 'byUserId', 'at']))
     .prepare('insert_order_history'),
 );
 
 const searchTextInsert = prepared((db) =>
   db
     .insert(orderSearchTexts)
-    .values(filledBy(['orderId', 'words']))
+    .values(placeholders(['orderId', 'words']))
     .prepare('insert_order_words'),
 );
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/database/database.ts';
-import { startWorkLoop } from '#platform/jobs/work-loop.ts';
+import { startPollingLoop } from '#platform/jobs/polling-loop.ts';
 import { claimImport, type ImportRow } from './import-store.ts';
 import { leaseUntil, runImport, type RunDeps } from './run-import.ts';
 
@@ -29,14 +29,17 @@ export function startImportWorker(db: Queryable, deps: RunDeps): ImportWorker {
     return claimImport(db, at, leaseUntil(at));
   }
 
-  const loop = startWorkLoop(runAll, {
-    everyMs: POLL_INTERVAL_MS,
+  const loop = startPollingLoop(runAll, {
+    intervalMs: POLL_INTERVAL_MS,
     log: deps.log,
-    words: { failing: 'cannot poll for imports', again: 'polling for imports works again' },
+    logMessages: {
+      failing: 'cannot poll for imports',
+      recovered: 'polling for imports works again',
+    },
   });
 
   return {
-    drain: loop.look,
+    drain: loop.pollNow,
     async stop() {
       stopped = true;
       await loop.stop();

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CatalogueDeps } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { isOutOfReach } from '#platform/database/out-of-reach.ts';
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import { postgresError } from '#platform/database/postgres-error.ts';
 import type { Files } from '#platform/files/files.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
@@ -80,7 +80,7 @@ export async function runImport(
 
 /** A statement that was canceled for taking too long would take as long again. */
 function isUnavailable(error: unknown): boolean {
-  return isOutOfReach(error) && postgresError(error)?.code !== QUERY_CANCELED;
+  return isDatabaseUnavailable(error) && postgresError(error)?.code !== QUERY_CANCELED;
 }
 
 function noteOf(error: unknown, { id }: ImportRow, log: Logger): string {

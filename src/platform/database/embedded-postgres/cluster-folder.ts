@@ -19,29 +19,29 @@ import type { ServerUser } from './server-user.ts';
 
 const PASSWORD_FILE = 'shop-password';
 
-export interface ClusterWish {
+export interface ClusterOptions {
   readonly folder: string;
   readonly files: ServerFiles;
   readonly user: ServerUser | undefined;
-  /** Names the draft, so that a later shop knows whose it was. */
+  /** Part of the draft's name: identifies the process that creates it. */
   readonly token: string;
   readonly sync: boolean;
 }
 
-/** Makes the cluster unless it is there. It gets its name only when complete and on the disk. */
-export async function ensureCluster(wish: ClusterWish): Promise<'made' | 'found'> {
-  const { folder, files, user } = wish;
+/** Creates the cluster unless it exists. It is renamed to `folder` only when complete and synced to disk. */
+export async function ensureCluster(options: ClusterOptions): Promise<'created' | 'exists'> {
+  const { folder, files, user } = options;
   const version = await readVersion(folder);
-  if (version === undefined) return await makeCluster(wish);
+  if (version === undefined) return await createCluster(options);
   if (version !== String(files.majorVersion)) {
     throw new Error(
       `${folder} belongs to PostgreSQL ${version}, the embedded one is ${files.majorVersion}: ` +
-        'carry the data over (dump and restore) or set another DATA_DIR.',
+        'move the data (dump and restore) or set another DATA_DIR.',
     );
   }
-  // Restored from a backup by root, for instance.
-  if (user && (await stat(folder)).uid !== user.uid) await giveTo(folder, user);
-  return 'found';
+  // For instance after root has restored a backup.
+  if (user && (await stat(folder)).uid !== user.uid) await changeOwner(folder, user);
+  return 'exists';
 }
 
 /** The password of the server's role where it listens on TCP (Windows). */
@@ -50,28 +50,28 @@ export async function readPassword(folder: string): Promise<string | undefined> 
   return (await readFile(join(folder, PASSWORD_FILE), 'utf8')).trim();
 }
 
-/** An initdb whose shop was killed goes on writing until it misses what is gone. */
-const whileInUse = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 } as const;
+/** An initdb whose shop was killed may still write files; removal is retried. */
+const retriedRemoval = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 } as const;
 
-/** Removes what a killed initdb left, except drafts of those who still work on theirs. */
+/** Removes the drafts that killed processes left. */
 export async function removeAbandonedDrafts(
   folder: string,
-  working: readonly string[],
+  activeTokens: readonly string[],
 ): Promise<void> {
   const prefix = `${basename(folder)}.init-`;
   for (const name of await readdir(dirname(folder))) {
-    const abandoned = name.startsWith(prefix) && !working.includes(name.slice(prefix.length));
-    if (abandoned) await rm(join(dirname(folder), name), whileInUse);
+    const abandoned = name.startsWith(prefix) && !activeTokens.includes(name.slice(prefix.length));
+    if (abandoned) await rm(join(dirname(folder), name), retriedRemoval);
   }
 }
 
-async function makeCluster({
+async function createCluster({
   folder,
   files,
   user,
   token,
   sync,
-}: ClusterWish): Promise<'made' | 'found'> {
+}: ClusterOptions): Promise<'created' | 'exists'> {
   const draft = `${folder}.init-${token}`;
   await mkdir(draft, { mode: 0o700 });
   try {
@@ -85,20 +85,20 @@ async function makeCluster({
     } finally {
       await rm(passwordFile, { force: true });
     }
-    return await giveName(draft, folder);
+    return await renameDraft(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-async function giveName(draft: string, folder: string): Promise<'made' | 'found'> {
+async function renameDraft(draft: string, folder: string): Promise<'created' | 'exists'> {
   try {
-    // POSIX renames onto an empty folder, Windows onto none.
+    // On Windows the target of a rename must not exist, not even as an empty folder.
     if (process.platform === 'win32') await rmdir(folder).catch(() => undefined);
     await rename(draft, folder);
   } catch (error) {
-    if ((await readVersion(folder)) !== undefined) return 'found';
-    throw new Error(`${folder} is not empty and holds no PostgreSQL data: move it away.`, {
+    if ((await readVersion(folder)) !== undefined) return 'exists';
+    throw new Error(`${folder} is not empty and contains no PostgreSQL data: move it away.`, {
       cause: error,
     });
   }
@@ -106,7 +106,7 @@ async function giveName(draft: string, folder: string): Promise<'made' | 'found'
     const parent = await open(dirname(folder));
     await parent.sync().finally(() => parent.close());
   }
-  return 'made';
+  return 'created';
 }
 
 async function readVersion(folder: string): Promise<string | undefined> {
@@ -114,13 +114,13 @@ async function readVersion(folder: string): Promise<string | undefined> {
     if (error.code === 'ENOENT') return undefined;
     if (error.code !== 'EACCES') throw error;
     throw new Error(
-      `${folder} belongs to another user: start the shop as before, or change its owner.`,
+      `${folder} belongs to another user: start the shop as that user, or change the owner.`,
     );
   });
   return text?.trim();
 }
 
-async function giveTo(folder: string, user: ServerUser): Promise<void> {
+async function changeOwner(folder: string, user: ServerUser): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     await lchown(join(entry.parentPath, entry.name), user.uid, user.gid);
   }

@@ -19,12 +19,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { clusterMark, readPostmasterFile } from './postmaster-file.ts';
+import { clusterNameOf, readPostmasterFile } from './postmaster-file.ts';
 import { findProcess } from './process-table.ts';
 import { findServerPackage, prepareServerFiles } from './server-files.ts';
-import { canReach } from './server-user.ts';
+import { canAccess } from './server-user.ts';
 import { removeSocketFolder } from './socket-folder.ts';
-import { ShopRegister } from './shop-register.ts';
+import { ShopProcesses } from './shop-processes.ts';
 import { spawnShop, type Shop } from './spawn-shop.fixture.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -33,8 +33,8 @@ const QUICK = { fsync: 'off' };
 const NOBODY = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
 const here = fileURLToPath(new URL('.', import.meta.url));
-const checkoutIsOpen = await canReach(isRoot ? NOBODY : undefined, here).catch(() => false);
-if (!isRoot) console.warn('not root: how root starts the server is not tested here');
+const checkoutIsOpen = await canAccess(isRoot ? NOBODY : undefined, here).catch(() => false);
+if (!isRoot) console.warn('not root: starting the server as root is not tested');
 else if (!checkoutIsOpen) console.warn(`nobody cannot read ${here}: ordinary users are not tested`);
 
 const run = promisify(execFile);
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe('a shop that starts its own database', () => {
-  it('gets a durable one that nobody else can reach, and leaves nothing running', async () => {
+  it('gets a durable, private server that stops with it', async () => {
     const dataDir = await newDataDir();
     const server = await start(dataDir, {});
     expect(server.startedHere).toBe(true);
@@ -84,23 +84,23 @@ describe('a shop that starts its own database', () => {
     await expect(stat(server.connection.host)).rejects.toThrow('ENOENT');
   });
 
-  it('says what the server said when it refuses to start', async () => {
+  it('reports the output of a server that does not start', async () => {
     const starting = start(await usedDataDir(), { ...QUICK, shared_buffers: 'plenty' });
     await expect(starting).rejects.toThrow(/did not start[^]*shared_buffers/);
   });
 
-  it('is told when the folder belongs to another version of PostgreSQL', async () => {
+  it('refuses a folder of another version of PostgreSQL', async () => {
     const dataDir = await newDataDir();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     await expect(start(dataDir)).rejects.toThrow(/belongs to PostgreSQL 15/);
   });
 
-  it('is told to set DATABASE_URL where there is no package for the machine', () => {
+  it('requires DATABASE_URL on platforms without a package', () => {
     expect(() => findServerPackage('sunos', 'sparc')).toThrow(/sunos-sparc.*DATABASE_URL/);
   });
 
-  it('may live under long paths', async () => {
+  it('supports long paths', async () => {
     const long = join(await newFolder(), 'a-folder-with-a-long-name'.repeat(6));
     await mkdir(long);
     vi.stubEnv('TMPDIR', long);
@@ -108,7 +108,7 @@ describe('a shop that starts its own database', () => {
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('does not mind an initdb that was killed half-way', async () => {
+  it('ignores the files of a killed initdb', async () => {
     const dataDir = await newDataDir();
     const shop = runShop(dataDir);
     await until(async () =>
@@ -120,7 +120,7 @@ describe('a shop that starts its own database', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('.init-'))).toEqual([]);
   });
 
-  it('does not take a stranger for its server that has the number of the old one', async () => {
+  it('does not mistake a process that reuses the id of its server', async () => {
     const dataDir = await usedDataDir();
     const owner = await stat(join(dataDir, 'postgres'));
     const stranger = spawn('sleep', ['60'], isRoot ? { uid: owner.uid, gid: owner.gid } : {});
@@ -146,7 +146,7 @@ describe('a shop that starts its own database', () => {
 });
 
 describe('a server that is killed while the shop runs', () => {
-  it('comes back by itself with every acknowledged row', async () => {
+  it('is restarted with all committed rows', async () => {
     const dataDir = await usedDataDir();
     const server = await start(dataDir, {});
     await ask(server, 'create table orders as select 1 as id');
@@ -156,25 +156,25 @@ describe('a server that is killed while the shop runs', () => {
     expect(await ask(server, 'select * from orders')).toEqual([{ id: 1 }]);
   });
 
-  it.runIf(process.platform === 'linux')('is not left behind by a shop that stops', async () => {
+  it.runIf(process.platform === 'linux')('does not outlive a shop that stops', async () => {
     const dataDir = await usedDataDir();
-    const mark = await clusterMark(join(dataDir, 'postgres'));
+    const clusterName = await clusterNameOf(join(dataDir, 'postgres'));
     for (const afterMs of [0, 190, 210, 230]) {
       const server = await start(dataDir);
       await killPostmaster(dataDir);
       await pause(afterMs);
       await server.stop();
-      // What the killed server was just starting looks like it for some milliseconds more.
-      await expect.poll(() => processesOf(mark), { timeout: 10_000 }).toEqual([]);
+      // A process that the killed server was forking still has its command line for some milliseconds.
+      await expect.poll(() => serverProcesses(clusterName), { timeout: 10_000 }).toEqual([]);
     }
   });
 });
 
 describe('after a shop process was killed', () => {
-  it('the next one takes over its server with every acknowledged row', async () => {
+  it('the next shop uses its server with all committed rows', async () => {
     const dataDir = await usedDataDir();
     const shop = runShop(dataDir);
-    expect(await shop.says()).toMatchObject({ startedHere: true });
+    expect(await shop.nextMessage()).toMatchObject({ startedHere: true });
     const pid = await postmasterPid(dataDir);
     await shop.kill();
     const server = await start(dataDir);
@@ -187,10 +187,10 @@ describe('after a shop process was killed', () => {
     expect(await findProcess(pid!)).toBeUndefined();
   });
 
-  it('together with its server, no acknowledged row is lost', async () => {
+  it('and its server too, no committed row is lost', async () => {
     const dataDir = await usedDataDir();
     const shop = runShop(dataDir, {});
-    await shop.says();
+    await shop.nextMessage();
     process.kill((await postmasterPid(dataDir))!, 'SIGKILL');
     await shop.kill();
     const server = await start(dataDir, {});
@@ -200,10 +200,10 @@ describe('after a shop process was killed', () => {
     ]);
   });
 
-  it('a server that cannot be reached any more is replaced', async () => {
+  it('a server without a socket is replaced', async () => {
     const dataDir = await usedDataDir();
     const shop = runShop(dataDir);
-    const { connection } = (await shop.says()) as { connection: { host: string } };
+    const { connection } = (await shop.nextMessage()) as { connection: { host: string } };
     await shop.kill();
     await rm(connection.host, { recursive: true });
     const server = await start(dataDir);
@@ -215,21 +215,21 @@ describe('after a shop process was killed', () => {
 });
 
 describe('two shops on one folder', () => {
-  it('that start at once share one server, and the last to leave stops it', async () => {
+  it('that start concurrently share a server, which the last one stops', async () => {
     const dataDir = await newDataDir();
     const shop = runShop(dataDir);
     const server = await start(dataDir);
-    const said = (await shop.says()) as { startedHere: boolean; connection: object };
+    const said = (await shop.nextMessage()) as { startedHere: boolean; connection: object };
     expect(said.connection).toEqual(server.connection);
     expect([said.startedHere, server.startedHere].filter(Boolean)).toHaveLength(1);
     const pid = await postmasterPid(dataDir);
     await server.stop();
-    expect(await shop.asked('count')).toEqual({ orders: 1 });
-    expect(await shop.asked('stop')).toEqual({ stopped: true });
+    expect(await shop.send('count')).toEqual({ orders: 1 });
+    expect(await shop.send('stop')).toEqual({ stopped: true });
     expect(await findProcess(pid!)).toBeUndefined();
   });
 
-  it('do not lose the server when one stops while the other starts', async () => {
+  it('keep the server when one stops while the other starts', async () => {
     const dataDir = await usedDataDir();
     let server = await start(dataDir);
     for (let round = 0; round < 5; round++) {
@@ -239,24 +239,24 @@ describe('two shops on one folder', () => {
     }
   });
 
-  it('see each other across containers by a sign of life, which ends with the shop', async () => {
+  it('see each other across containers by heartbeat', async () => {
     const folder = await newFolder();
-    const register = await ShopRegister.join(folder);
+    const processes = await ShopProcesses.join(folder);
     const entry = join(folder, 'abcdef.using');
     await writeFile(entry, JSON.stringify({ pid: process.pid, startedAt: '1', host: 'another' }));
-    expect(await register.others()).toMatchObject([{ token: 'abcdef', elsewhere: true }]);
+    expect(await processes.others()).toMatchObject([{ token: 'abcdef', isRemote: true }]);
     await utimes(entry, 1, 1);
-    expect(await register.others()).toEqual([]);
-    await register.leave();
+    expect(await processes.others()).toEqual([]);
+    await processes.unregister();
     expect(await readdir(folder)).toEqual([]);
   });
 });
 
 it('Ctrl-C in the terminal reaches the shop and not its database', async () => {
   const shop = runShop(await usedDataDir());
-  await shop.says();
+  await shop.nextMessage();
   process.kill(-shop.process.pid!, 'SIGINT');
-  expect(await shop.asked('count')).toEqual({ orders: 1 });
+  expect(await shop.send('count')).toEqual({ orders: 1 });
 });
 
 it.runIf(checkoutIsOpen)('an ordinary user can start it', async () => {
@@ -266,8 +266,8 @@ it.runIf(checkoutIsOpen)('an ordinary user can start it', async () => {
   await mkdir(dataDir, { mode: 0o700 });
   if (isRoot) await chown(dataDir, NOBODY.uid, NOBODY.gid);
   const shop = runShop(dataDir, QUICK, isRoot ? NOBODY : {});
-  expect(await shop.says()).toMatchObject({ startedHere: true });
-  expect(await shop.asked('stop')).toEqual({ stopped: true });
+  expect(await shop.nextMessage()).toMatchObject({ startedHere: true });
+  expect(await shop.send('stop')).toEqual({ stopped: true });
 });
 
 describe.runIf(isRoot)('as root', () => {
@@ -341,7 +341,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A copy of one finished cluster, which takes a fifth of the time of an initdb. */
+/** A copy of a cluster, which is five times faster than an initdb. */
 async function usedDataDir(): Promise<string> {
   template ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), 'busbar-test-'));
@@ -366,11 +366,13 @@ async function killPostmaster(dataDir: string): Promise<number | undefined> {
   return pid;
 }
 
-/** The servers of a cluster, whoever started them; their helpers end with them. */
-async function processesOf(mark: string): Promise<string[]> {
+/** The command lines of a cluster's server processes. */
+async function serverProcesses(clusterName: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
-  return (await Promise.all(commands)).filter((line) => line.includes(`cluster_name=${mark}`));
+  return (await Promise.all(commands)).filter((line) =>
+    line.includes(`cluster_name=${clusterName}`),
+  );
 }
 
 async function postmasterPid(dataDir: string): Promise<number | undefined> {

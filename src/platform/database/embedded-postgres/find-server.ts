@@ -1,21 +1,21 @@
-import { askServer, connectionOf, type ServerConnection } from './ask-server.ts';
+import { probeServer, connectionOf, type ServerConnection } from './probe-server.ts';
 import { isServerOf, readPostmasterFile, type PostmasterFile } from './postmaster-file.ts';
 
-export type FoundServer =
+export type ServerState =
   | { readonly state: 'absent'; readonly left: PostmasterFile | undefined }
   | {
-      readonly state: 'starting' | 'silent' | 'ready';
+      readonly state: 'starting' | 'unresponsive' | 'ready';
       readonly file: PostmasterFile;
       readonly connection: ServerConnection;
     };
 
-/** The server on this cluster, whoever started it; `absent` perhaps with the file of a dead one. */
-export async function findServer(cluster: string, mark: string): Promise<FoundServer> {
+/** The state of the server on this cluster; `left` is the `postmaster.pid` of a dead one. */
+export async function findServer(cluster: string, clusterName: string): Promise<ServerState> {
   const file = await readPostmasterFile(cluster);
-  if (!file || !(await isServerOf(mark, file.pid))) return { state: 'absent', left: file };
+  if (!file || !(await isServerOf(clusterName, file.pid))) return { state: 'absent', left: file };
   const connection = await connectionOf(cluster, file);
-  // The address is written after the number; until it is there, nobody can be asked.
+  // PostgreSQL writes the port after the process id.
   if (file.port === 0) return { state: 'starting', file, connection };
-  const state = await askServer(connection, mark);
+  const state = await probeServer(connection, clusterName);
   return { state, file, connection };
 }

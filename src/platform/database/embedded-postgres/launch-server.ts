@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import type { ServerFiles } from './server-files.ts';
 import { readLogTail, sizeOf } from './server-log.ts';
-import { placeOf } from './server-place.ts';
+import { resolveDataDirectory } from './data-directory.ts';
 import { serverEnvironment, settingsArguments } from './server-settings.ts';
 import type { ServerUser } from './server-user.ts';
 import { makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket-folder.ts';
@@ -12,39 +12,39 @@ export interface ServerLaunch {
   readonly cluster: string;
   readonly files: ServerFiles;
   readonly user: ServerUser | undefined;
-  readonly mark: string;
+  readonly clusterName: string;
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
 }
 
 export interface LaunchedServer {
-  /** Whether this launch made the server of that number, and not a rival's. */
-  made(pid: number): boolean;
-  /** True once PostgreSQL has given up starting. */
+  /** Whether this launch started the server process with this id. */
+  owns(pid: number): boolean;
+  /** True when the start has failed. */
   failed(): boolean;
-  /** What it said in the log since the launch. */
-  lastWords(): Promise<string>;
-  /** Removes the socket's folder after a failed start. */
-  clear(): Promise<void>;
+  /** The end of the log since the launch. */
+  logTail(): Promise<string>;
+  /** Removes the folder of the socket, after a failed start. */
+  removeSocket(): Promise<void>;
 }
 
-/** In a process group of its own: Ctrl-C in the terminal must reach the shop alone. */
+/** Starts the server in its own process group, so that Ctrl-C reaches the shop only. */
 export async function launchServer(launch: ServerLaunch): Promise<LaunchedServer> {
-  const { cluster, files, user, mark, logFile, settings } = launch;
+  const { cluster, files, user, clusterName, logFile, settings } = launch;
   const windows = process.platform === 'win32';
   const socketFolder = windows ? undefined : await makeSocketFolder(user);
   const options = settingsArguments(settings, {
     ...(socketFolder === undefined ? await loopbackAddress() : socketAddress(socketFolder)),
-    cluster_name: mark,
+    cluster_name: clusterName,
   });
-  const place = await placeOf(cluster, user);
+  const place = await resolveDataDirectory(cluster, user);
   const log = await open(logFile, 'a', 0o600);
   const begin = await sizeOf(logFile);
-  // On Windows pg_ctl gives up administrator's rights, which PostgreSQL refuses like root's.
-  const [program, words] = windows
+  // On Windows pg_ctl drops administrator rights, with which PostgreSQL refuses to run.
+  const [program, args] = windows
     ? [files.pgCtl, ['start', '-w', '-t', '600', '-D', cluster, '-o', quote(options)]]
     : [files.postgres, ['-D', place.dataDirectory, ...options]];
-  const child = spawn(program, words, {
+  const child = spawn(program, args, {
     ...user,
     cwd: place.cwd,
     env: serverEnvironment(),
@@ -60,10 +60,10 @@ export async function launchServer(launch: ServerLaunch): Promise<LaunchedServer
   });
   await log.close();
   return {
-    made: (pid) => windows || pid === child.pid,
+    owns: (pid) => windows || pid === child.pid,
     failed: () => failure !== undefined,
-    lastWords: async () => (await readLogTail(logFile, begin)) || failure || '(it said nothing)',
-    clear: async () => {
+    logTail: async () => (await readLogTail(logFile, begin)) || failure || '(no output)',
+    removeSocket: async () => {
       if (socketFolder) await removeSocketFolder(socketFolder);
     },
   };

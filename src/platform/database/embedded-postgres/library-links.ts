@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * `npm ci --ignore-scripts` leaves out the links between library names. False when they are missing
- * and cannot be made here, say in a checkout that belongs to somebody else.
+ * Creates the symbolic links of libraries, which `npm ci --ignore-scripts` leaves out. Returns false when
+ * that is not possible, for instance in a folder of another user.
  */
 export async function restoreLinks(packageFolder: string): Promise<boolean> {
   if (await hasLinks(packageFolder)) return true;
@@ -23,7 +23,7 @@ async function hasLinks(packageFolder: string): Promise<boolean> {
     await Promise.all(links.map((link) => access(join(packageFolder, link.target))));
     return true;
   } catch (error) {
-    // Windows has no list, because it needs no links.
+    // On Windows there is no list, because no links are needed.
     return (error as NodeJS.ErrnoException).path?.endsWith('pg-symlinks.json') ?? false;
   }
 }

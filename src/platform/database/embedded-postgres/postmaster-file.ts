@@ -3,7 +3,7 @@ import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findProcess } from './process-table.ts';
 
-/** What a running server says about itself in `postmaster.pid`. */
+/** The contents of `postmaster.pid`, which a running server writes. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
@@ -12,7 +12,7 @@ export interface PostmasterFile {
   readonly text: string;
 }
 
-/** Undefined without a file. PostgreSQL writes it bit by bit: what is not there yet is 0 or ''. */
+/** Undefined without a file. PostgreSQL writes it in steps: missing values are 0 or ''. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return undefined;
@@ -30,25 +30,25 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   };
 }
 
-/** Marks our servers on their command line; survives a renamed folder, as the file number does. */
-export async function clusterMark(cluster: string): Promise<string> {
+/** Identifies the server on its command line. From the inode, so it survives a renamed folder. */
+export async function clusterNameOf(cluster: string): Promise<string> {
   return `busbar-${(await stat(cluster, { bigint: true })).ino.toString(16)}`;
 }
 
-/** Whether the process of that number is a server on this cluster, and not a later stranger. */
-export async function isServerOf(mark: string, pid: number): Promise<boolean> {
+/** Whether the process is the server of this cluster, not another one that reuses the id. */
+export async function isServerOf(clusterName: string, pid: number): Promise<boolean> {
   if (pid === 0) return false;
   const found = await findProcess(pid);
   if (!found) return false;
-  // Unreadable: believe the file, because two servers on one folder destroy it.
+  // Unreadable: trust the file, because two servers on one folder would destroy the data.
   if (found.command === '') return true;
   const mentioned = /(?:cluster_name=|^postgres: )(busbar-[0-9a-f]+)/.exec(found.command)?.[1];
-  return mentioned === undefined ? found.command.includes('postgres') : mentioned === mark;
+  return mentioned === undefined ? found.command.includes('postgres') : mentioned === clusterName;
 }
 
 /**
- * Takes a left-over file away that names a stranger's process, at which PostgreSQL would refuse to
- * start. Puts it back when a server has just written it anew.
+ * Removes a stale file that names another program's process, because of which PostgreSQL would not
+ * start. Restores it when a server has just rewritten it.
  */
 export async function setStalePostmasterFileAside(cluster: string, stale: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid');

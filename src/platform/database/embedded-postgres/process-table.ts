@@ -4,22 +4,22 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export interface LivingProcess {
-  /** Tells a process from a later one that got the same number; '' where it cannot be known. */
+export interface ProcessInfo {
+  /** Distinguishes processes that reuse an id; '' where unknown. */
   readonly startedAt: string;
-  /** The command line; '' where it cannot be read. */
+  /** The command line; '' where unknown. */
   readonly command: string;
 }
 
-/** The process with this number, if it lives; a zombie does not. */
-export async function findProcess(pid: number): Promise<LivingProcess | undefined> {
-  if (!isTaken(pid)) return undefined;
+/** The running process with this id; undefined if there is none, or it is a zombie. */
+export async function findProcess(pid: number): Promise<ProcessInfo | undefined> {
+  if (!exists(pid)) return undefined;
   if (process.platform === 'linux') return await readProc(pid);
   if (process.platform === 'win32') return { startedAt: '', command: '' };
-  return await askPs(pid);
+  return await runPs(pid);
 }
 
-function isTaken(pid: number): boolean {
+function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -28,7 +28,7 @@ function isTaken(pid: number): boolean {
   }
 }
 
-async function readProc(pid: number): Promise<LivingProcess | undefined> {
+async function readProc(pid: number): Promise<ProcessInfo | undefined> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
     // The second field is the name in parentheses and may hold anything, so count from its end.
@@ -37,16 +37,16 @@ async function readProc(pid: number): Promise<LivingProcess | undefined> {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     return { startedAt: fields[19] ?? '', command: command.split('\0').join(' ').trim() };
   } catch {
-    // Gone since, or hidden from this user (hidepid): then it counts as alive.
-    return isTaken(pid) ? { startedAt: '', command: '' } : undefined;
+    // It has ended meanwhile, or is hidden from this user (hidepid) and counts as running.
+    return exists(pid) ? { startedAt: '', command: '' } : undefined;
   }
 }
 
-async function askPs(pid: number): Promise<LivingProcess | undefined> {
+async function runPs(pid: number): Promise<ProcessInfo | undefined> {
   const columns = ['-o', 'stat=', '-o', 'lstart=', '-o', 'command='];
-  const answer = await run('ps', ['-ww', '-p', String(pid), ...columns]).catch(() => undefined);
-  const match = /^\s*(\S+)\s+(.{24})\s+(.*)$/.exec(answer?.stdout.split('\n')[0] ?? '');
-  if (!match) return isTaken(pid) ? { startedAt: '', command: '' } : undefined;
+  const output = await run('ps', ['-ww', '-p', String(pid), ...columns]).catch(() => undefined);
+  const match = /^\s*(\S+)\s+(.{24})\s+(.*)$/.exec(output?.stdout.split('\n')[0] ?? '');
+  if (!match) return exists(pid) ? { startedAt: '', command: '' } : undefined;
   const [, state = '', startedAt = '', command = ''] = match;
   return state.startsWith('Z') ? undefined : { startedAt, command };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ServerFiles } from './server-files.ts';
 import { lastLines } from './server-log.ts';
-import { placeOf } from './server-place.ts';
+import { resolveDataDirectory } from './data-directory.ts';
 import { serverEnvironment } from './server-settings.ts';
 import type { ServerUser } from './server-user.ts';
 
@@ -13,13 +13,13 @@ export async function runInitdb(
   user: ServerUser | undefined,
   { sync, passwordFile }: { sync: boolean; passwordFile?: string },
 ): Promise<void> {
-  const place = await placeOf(draft, user);
+  const place = await resolveDataDirectory(draft, user);
   const options = [
     `--pgdata=${place.dataDirectory}`,
     `--username=${SERVER_ROLE}`,
     '--no-instructions',
     '--data-checksums',
-    // PostgreSQL's own collation: the operating system's may change and spoil indexes.
+    // The built-in collation: updates of the operating system's may corrupt indexes.
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',
@@ -36,11 +36,11 @@ export async function runInitdb(
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
   });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
   const code = await new Promise((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   );
-  if (code !== 0) throw new Error(`PostgreSQL could not make its folder:\n${lastLines(said)}`);
+  if (code !== 0) throw new Error(`PostgreSQL could not create its cluster:\n${lastLines(output)}`);
 }

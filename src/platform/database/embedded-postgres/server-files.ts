@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { copyServerFiles } from './copied-server-files.ts';
+import { copyServerFiles } from './copy-server-files.ts';
 import { restoreLinks } from './library-links.ts';
-import { canReach, type ServerUser } from './server-user.ts';
+import { canAccess, type ServerUser } from './server-user.ts';
 
 export interface ServerFiles {
   readonly postgres: string;
@@ -12,7 +12,7 @@ export interface ServerFiles {
   readonly majorVersion: number;
 }
 
-/** The folder of the optional npm package that carries PostgreSQL for this machine. */
+/** The folder of the optional npm package with PostgreSQL for this platform. */
 export function findServerPackage(
   platform: string = process.platform,
   arch: string = process.arch,
@@ -30,7 +30,7 @@ export function findServerPackage(
   }
 }
 
-/** Programs that `user` can run: the package's own where possible, else a copy in a cache folder. */
+/** Finds programs that `user` can run: those of the package if possible, or a copy in a cache folder. */
 export async function prepareServerFiles(
   packageFolder: string,
   user: ServerUser | undefined,
@@ -52,7 +52,7 @@ export async function prepareServerFiles(
 async function isReachable(packageFolder: string, user: ServerUser | undefined): Promise<boolean> {
   const parts = ['bin/postgres', 'bin/initdb', 'lib', 'lib/postgresql', 'share/postgresql'];
   for (const part of parts) {
-    if (!(await canReach(user, join(packageFolder, 'native', part)))) return false;
+    if (!(await canAccess(user, join(packageFolder, 'native', part)))) return false;
   }
   return true;
 }

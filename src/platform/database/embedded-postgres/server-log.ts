@@ -2,7 +2,7 @@ import { copyFile, open, stat, truncate } from 'node:fs/promises';
 
 const MAX_LOG = 5 * 1024 * 1024;
 
-/** Keeps the log and one older part, each small. The server appends, so it may go on meanwhile. */
+/** Moves a large log to `<path>.1`. The server appends to the log, so it may run meanwhile. */
 export async function trimServerLog(path: string): Promise<void> {
   const size = await sizeOf(path);
   if (size <= MAX_LOG) return;
@@ -14,7 +14,7 @@ export async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.size ?? 0;
 }
 
-/** The last lines written after `from`, for the message of a start that failed. */
+/** The last lines after position `from`, for error messages. */
 export async function readLogTail(path: string, from: number): Promise<string> {
   const file = await open(path, 'r');
   try {

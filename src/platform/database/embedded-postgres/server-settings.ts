@@ -1,22 +1,22 @@
-/** Small and quiet; durability is PostgreSQL's default and stays (fsync, full_page_writes). */
+/** For a small server with little logging. Durability stays at PostgreSQL's defaults. */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '60',
   shared_buffers: '128MB',
   max_wal_size: '512MB',
   huge_pages: 'off',
   jit: 'off',
-  // The default is that of turning disks: small tables would be read whole, again and again.
+  // The default is for hard disks and would cause sequential scans of small tables.
   random_page_cost: '1.1',
-  // Reads come from memory here: helper processes for them only cost memory and start time.
+  // Most reads come from memory; I/O workers would only cost memory and start time.
   io_method: 'sync',
   // Parallel queries need more /dev/shm than a container has (64 MB).
   max_parallel_workers_per_gather: '0',
-  // Refused statements go to the shop, which logs them without customers' data.
+  // The shop logs failed statements itself, without personal data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
-/** Later ones win; the mark and the address are not for others to set. */
+/** Later settings override earlier ones; `fixed` cannot be overridden. */
 export function settingsArguments(
   extra: Readonly<Record<string, string>>,
   fixed: Readonly<Record<string, string>>,
@@ -25,7 +25,7 @@ export function settingsArguments(
   return all.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-const PASSED_ON = [
+const PASSED_VARIABLES = [
   'PATH',
   'TMPDIR',
   'TEMP',
@@ -38,9 +38,9 @@ const PASSED_ON = [
   'LD_LIBRARY_PATH',
 ];
 
-/** Neither the shop's secrets nor PG* variables reach the server. */
+/** The environment of the server, without secrets and PG* variables. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const passed = PASSED_ON.flatMap((name) => {
+  const passed = PASSED_VARIABLES.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });

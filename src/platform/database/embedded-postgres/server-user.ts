@@ -7,8 +7,8 @@ export interface ServerUser {
 }
 
 /**
- * Whom PostgreSQL runs as; undefined means as ourselves. PostgreSQL refuses root, so root hands it
- * to the user who owns the cluster already, else to `nobody`.
+ * The user to run PostgreSQL as; undefined for the current user. PostgreSQL refuses to run as root, so
+ * root uses the owner of the cluster, or `nobody`.
  */
 export async function chooseServerUser(clusterFolder: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -26,8 +26,8 @@ export async function chooseServerUser(clusterFolder: string): Promise<ServerUse
   return { uid: Number(nobody[2]), gid: Number(nobody[3]) };
 }
 
-/** Whether the permission bits let this user read and enter the path and every folder above it. */
-export async function canReach(user: ServerUser | undefined, path: string): Promise<boolean> {
+/** Whether the permission bits allow this user to read the path and to enter all folders above it. */
+export async function canAccess(user: ServerUser | undefined, path: string): Promise<boolean> {
   if (!user) return true;
   const target = await realpath(path);
   if (!(await allows(user, target, 0o5))) return false;
@@ -37,8 +37,8 @@ export async function canReach(user: ServerUser | undefined, path: string): Prom
   }
 }
 
-async function allows(user: ServerUser, path: string, wanted: number): Promise<boolean> {
+async function allows(user: ServerUser, path: string, required: number): Promise<boolean> {
   const { mode, uid, gid } = await stat(path);
   const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0;
-  return ((mode >> shift) & wanted) === wanted;
+  return ((mode >> shift) & required) === required;
 }

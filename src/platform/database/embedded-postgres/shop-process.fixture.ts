@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-/** A shop process for tests: starts, writes one row, says so, obeys `count` and `stop` on stdin. */
+/** A shop process for tests: inserts a row, reports it, then runs the commands `count` and `stop`. */
 const [dataDir = '', settings = '{}'] = process.argv.slice(2);
 process.on('SIGINT', () => undefined);
 
@@ -16,24 +16,24 @@ async function main(): Promise<void> {
   await pool.query('create table if not exists orders (id int generated always as identity)');
   await pool.query('insert into orders default values');
   const { startedHere, connection } = server;
-  say({ startedHere, connection });
+  report({ startedHere, connection });
   for await (const line of process.stdin) {
     if (String(line).trim() === 'count') {
-      say((await pool.query('select count(*)::int as orders from orders')).rows[0]);
+      report((await pool.query('select count(*)::int as orders from orders')).rows[0]);
     } else {
       await pool.end();
       await server.stop();
-      say({ stopped: true });
+      report({ stopped: true });
       process.exit(0);
     }
   }
 }
 
-function say(value: object): void {
+function report(value: object): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
 main().catch((error: Error) => {
-  say({ error: error.message });
+  report({ error: error.message });
   process.exit(1);
 });

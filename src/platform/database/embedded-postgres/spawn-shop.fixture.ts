@@ -6,12 +6,12 @@ const fixture = fileURLToPath(new URL('./shop-process.fixture.ts', import.meta.u
 
 export interface Shop {
   readonly process: ChildProcess;
-  says(): Promise<unknown>;
-  asked(what: string): Promise<unknown>;
+  nextMessage(): Promise<unknown>;
+  send(command: string): Promise<unknown>;
   kill(): Promise<void>;
 }
 
-/** A shop in a process group of its own, driven through its stdin and stdout. */
+/** Starts a shop in its own process group, controlled by stdin and stdout. */
 export function spawnShop(dataDir: string, settings: object, user: object): Shop {
   const child = spawn(
     process.execPath,
@@ -24,13 +24,13 @@ export function spawnShop(dataDir: string, settings: object, user: object): Shop
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const says = async () => JSON.parse((await lines.next()).value ?? '{"error":"ended"}');
+  const nextMessage = async () => JSON.parse((await lines.next()).value ?? '{"error":"ended"}');
   return {
     process: child,
-    says,
-    asked: async (what) => {
-      child.stdin.write(`${what}\n`);
-      return await says();
+    nextMessage,
+    send: async (command) => {
+      child.stdin.write(`${command}\n`);
+      return await nextMessage();
     },
     kill: async () => {
       child.kill('SIGKILL');

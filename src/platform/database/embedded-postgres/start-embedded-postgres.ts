@@ -1,39 +1,38 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServerConnection } from './ask-server.ts';
+import type { ServerConnection } from './probe-server.ts';
 import { ensureCluster, removeAbandonedDrafts } from './cluster-folder.ts';
 import { findServer } from './find-server.ts';
 import type { ServerLaunch } from './launch-server.ts';
-import { clusterMark, isServerOf } from './postmaster-file.ts';
-import { keepRunning, type KeptServer, type ServerNews } from './keep-running.ts';
-import { reachServer } from './reach-server.ts';
+import { clusterNameOf, isServerOf } from './postmaster-file.ts';
+import { superviseServer, type SupervisedServer, type LogServerEvent } from './supervise-server.ts';
+import { findOrLaunchServer } from './find-or-launch-server.ts';
 import { findServerPackage, prepareServerFiles } from './server-files.ts';
 import { trimServerLog } from './server-log.ts';
 import { chooseServerUser } from './server-user.ts';
-import { ShopRegister } from './shop-register.ts';
+import { ShopProcesses } from './shop-processes.ts';
 import { stopServer } from './stop-server.ts';
 
-/** A PostgreSQL server of the shop's own, on a private socket. */
+/** A PostgreSQL server that the shop starts itself, on a private socket. */
 export interface EmbeddedPostgres {
-  /** Ready for `new pg.Pool(...)`; add `database`. A server that died may come back elsewhere. */
+  /** For `new pg.Pool(...)`, without `database`. It may change when the server is restarted. */
   readonly connection: ServerConnection;
-  /** True when this call started the server, false when a running one was taken over or is shared. */
+  /** False when the server was already running. */
   readonly startedHere: boolean;
-  /** Resolves when the server has died and cannot be started again. */
+  /** Resolves when the server has died and cannot be restarted. */
   readonly lost: Promise<Error>;
   /**
-   * Leaves the server. The last to leave shuts it down (fast); this resolves when its process is
-   * gone. While other shops use it, it goes on for them.
+   * Stops the server, unless other shops use it; resolves when its process has ended.
    */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Holds the cluster in `<dataDir>/postgres`. */
+  /** The cluster is in `<dataDir>/postgres`. */
   readonly dataDir: string;
-  readonly log: ServerNews;
-  /** Extra PostgreSQL settings; they count only when this call launches the server. */
+  readonly log: LogServerEvent;
+  /** Additional PostgreSQL settings; they apply only when this call starts the server. */
   readonly settings?: Record<string, string>;
 }
 
@@ -41,9 +40,8 @@ const HOUR_MS = 3_600_000;
 const MAX_WAIT_FOR_OTHERS_MS = 90_000;
 
 /**
- * Uses the server on this folder: a running one (left behind by a killed shop, or shared with a
- * running one), else a new one. There is never more than one on a folder. Until it is left, it is
- * started again when it dies.
+ * Connects to the server that runs on this folder (shared with another shop, or left by a killed one),
+ * or starts one. A folder never has more than one server. It is restarted when it dies, until `stop`.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -52,30 +50,30 @@ export async function startEmbeddedPostgres(
   const dataDir = resolve(options.dataDir);
   const packageFolder = findServerPackage();
   await mkdir(dataDir, { recursive: true });
-  const register = await ShopRegister.join(join(dataDir, 'postgres.users'));
+  const processes = await ShopProcesses.join(join(dataDir, 'postgres.users'));
   try {
-    await waitForOthers(register, dataDir, options.log);
-    const launch = await prepareLaunch(dataDir, packageFolder, register, options);
-    const usedByOthers = async () => (await usersBeside(register)).length > 0;
-    const reached = await reachServer(launch, usedByOthers);
+    await waitForOthers(processes, dataDir, options.log);
+    const launch = await prepareLaunch(dataDir, packageFolder, processes, options);
+    const isShared = async () => (await localUsers(processes)).length > 0;
+    const server = await findOrLaunchServer(launch, isShared);
     const ms = Math.round(performance.now() - began);
-    const did = reached.startedHere ? 'started' : 'taken over or shared';
+    const did = server.startedHere ? 'started' : 'found running';
     options.log(`embedded PostgreSQL ${did}`, { folder: launch.cluster, ms });
-    const kept = keepRunning(reached, {
-      isAlive: (pid) => isServerOf(launch.mark, pid),
-      reach: (signal) => reachServer(launch, usedByOthers, signal),
+    const supervised = superviseServer(server, {
+      isAlive: (pid) => isServerOf(launch.clusterName, pid),
+      findOrLaunch: (signal) => findOrLaunchServer(launch, isShared, signal),
       log: options.log,
     });
     return {
       get connection() {
-        return kept.connection();
+        return supervised.connection();
       },
-      startedHere: reached.startedHere,
-      lost: kept.lost,
-      stop: stopOnce(register, launch, kept, options.log),
+      startedHere: server.startedHere,
+      lost: supervised.lost,
+      stop: stopOnce(processes, launch, supervised, options.log),
     };
   } catch (error) {
-    await register.leave();
+    await processes.unregister();
     throw error;
   }
 }
@@ -83,56 +81,63 @@ export async function startEmbeddedPostgres(
 async function prepareLaunch(
   dataDir: string,
   packageFolder: string,
-  register: ShopRegister,
+  processes: ShopProcesses,
   { log, settings = {} }: EmbeddedPostgresOptions,
 ): Promise<ServerLaunch> {
   const cluster = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
   const user = await chooseServerUser(cluster);
   const files = await prepareServerFiles(packageFolder, user);
-  const working = (await register.others()).map((shop) => shop.token);
-  await removeAbandonedDrafts(cluster, [...working, register.token]);
+  const activeTokens = (await processes.others()).map((shop) => shop.token);
+  await removeAbandonedDrafts(cluster, [...activeTokens, processes.token]);
   const sync = settings['fsync'] !== 'off';
-  const wish = { folder: cluster, files, user, token: register.token, sync };
-  if ((await ensureCluster(wish)) === 'made') log('PostgreSQL folder made', { folder: cluster });
+  const options = { folder: cluster, files, user, token: processes.token, sync };
+  if ((await ensureCluster(options)) === 'created')
+    log('PostgreSQL cluster created', { folder: cluster });
   await trimServerLog(logFile);
-  return { cluster, files, user, mark: await clusterMark(cluster), logFile, settings };
+  return { cluster, files, user, clusterName: await clusterNameOf(cluster), logFile, settings };
 }
 
-/** One who is stopping the server is let finish; one in another container cannot be shared with. */
+/** Waits for shops that stop the server, and for remote ones, with which it cannot be shared. */
 async function waitForOthers(
-  register: ShopRegister,
+  processes: ShopProcesses,
   dataDir: string,
-  log: ServerNews,
+  log: LogServerEvent,
 ): Promise<void> {
   const began = performance.now();
-  let said = false;
+  let isLogged = false;
   for (;;) {
-    const others = await register.others();
-    const elsewhere = others.find((shop) => shop.elsewhere);
+    const others = await processes.others();
+    const remote = others.find((shop) => shop.isRemote);
     const isStopping = others.some((shop) => shop.state === 'stopping');
-    if (!elsewhere && !isStopping) return;
+    if (!remote && !isStopping) return;
     if (performance.now() - began > MAX_WAIT_FOR_OTHERS_MS) {
-      const who = elsewhere
-        ? `in another container or on another machine (${elsewhere.host})`
+      const who = remote
+        ? `in another container or on another machine (${remote.host})`
         : 'that does not stop';
       throw new Error(
         `${dataDir} is in use by a shop ${who}: give each its own DATA_DIR or one DATABASE_URL.`,
       );
     }
-    if (elsewhere && !said) log('waiting for a shop elsewhere to leave DATA_DIR', { dataDir });
-    said ||= elsewhere !== undefined;
+    if (remote && !isLogged)
+      log('waiting for a shop on another machine to stop using DATA_DIR', { dataDir });
+    isLogged ||= remote !== undefined;
     await pause(20);
   }
 }
 
-/** Those who can use this very server; one in another container waits for its end instead. */
-async function usersBeside(register: ShopRegister) {
-  const others = await register.others();
-  return others.filter((shop) => shop.state === 'using' && !shop.elsewhere);
+/** The shops that share this server; remote ones wait until it has stopped. */
+async function localUsers(processes: ShopProcesses) {
+  const others = await processes.others();
+  return others.filter((shop) => shop.state === 'using' && !shop.isRemote);
 }
 
-function stopOnce(register: ShopRegister, launch: ServerLaunch, kept: KeptServer, log: ServerNews) {
+function stopOnce(
+  processes: ShopProcesses,
+  launch: ServerLaunch,
+  supervised: SupervisedServer,
+  log: LogServerEvent,
+) {
   const trimming = setInterval(
     () => void trimServerLog(launch.logFile).catch(() => undefined),
     HOUR_MS,
@@ -141,19 +146,19 @@ function stopOnce(register: ShopRegister, launch: ServerLaunch, kept: KeptServer
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     clearInterval(trimming);
-    await kept.leaveAlone();
-    await register.announceStop();
+    await supervised.stopSupervising();
+    await processes.markStopping();
     try {
-      if ((await usersBeside(register)).length > 0) {
-        log('embedded PostgreSQL left to others who use it');
+      if ((await localUsers(processes)).length > 0) {
+        log('embedded PostgreSQL keeps running for other shops');
         return;
       }
-      const found = await findServer(launch.cluster, launch.mark);
+      const found = await findServer(launch.cluster, launch.clusterName);
       if (found.state !== 'absent')
-        await stopServer(launch.cluster, found.file, launch.mark, launch.files);
+        await stopServer(launch.cluster, found.file, launch.clusterName, launch.files);
       log('embedded PostgreSQL stopped');
     } finally {
-      await register.leave();
+      await processes.unregister();
     }
   };
   return () => (stopping ??= stop());

@@ -6,13 +6,13 @@ import type { ServerFiles } from './server-files.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
 const run = promisify(execFile);
-const PATIENCE_MS = 60_000;
+const MAX_FAST_SHUTDOWN_MS = 60_000;
 
-/** Fast shutdown: ends sessions, writes everything down, and resolves when the process is gone. */
+/** Shuts the server down (fast: ends sessions first); resolves when the process has ended. */
 export async function stopServer(
   cluster: string,
   server: PostmasterFile,
-  mark: string,
+  clusterName: string,
   files: ServerFiles,
 ): Promise<void> {
   if (process.platform === 'win32') {
@@ -21,12 +21,12 @@ export async function stopServer(
   }
   signal(server.pid, 'SIGINT');
   const began = performance.now();
-  let urged = false;
-  while (await isServerOf(mark, server.pid)) {
-    if (!urged && performance.now() - began > PATIENCE_MS) {
-      // Loses nothing: the next start recovers from the write-ahead log.
+  let isEscalated = false;
+  while (await isServerOf(clusterName, server.pid)) {
+    if (!isEscalated && performance.now() - began > MAX_FAST_SHUTDOWN_MS) {
+      // No data is lost: the next start recovers from the write-ahead log.
       signal(server.pid, 'SIGQUIT');
-      urged = true;
+      isEscalated = true;
     }
     await pause(5);
   }

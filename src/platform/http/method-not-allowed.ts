@@ -8,24 +8,34 @@ const { methodNotAllowed } = refusals('general', {
   methodNotAllowed: { status: 405, title: 'This address is not for that method.' },
 });
 
-/** Whoever calls an address by a method that it has not is told those that it has (RFC 9110, 15.5.6). */
-export function refuseOtherMethods(app: FastifyInstance, base: string, calls: readonly Endpoint[]) {
+/** Refuses methods that a path does not support, naming those it does (RFC 9110, section 15.5.6). */
+export function registerMethodNotAllowed(
+  app: FastifyInstance,
+  base: string,
+  calls: readonly Endpoint[],
+) {
   const paths = new Set(calls.map(({ path }) => path.replace(/\{\w+\}/g, ':part')));
   for (const path of paths) {
-    // `/product/bulk` is also an address of the calls at `/product/{id}`.
-    const known = new Set(calls.filter((call) => matches(call, path)).map(({ method }) => method));
-    answerOtherMethods(app, base + path, known);
+    // `/product/bulk` also matches the endpoints of `/product/{id}`.
+    const allowed = new Set(
+      calls.filter((call) => matches(call, path)).map(({ method }) => method),
+    );
+    registerMethodNotAllowedAt(app, base + path, allowed);
   }
 }
 
-/** The same for one address, and for whoever asks which methods it has (RFC 9110, 9.3.7). */
-export function answerOtherMethods(app: FastifyInstance, url: string, known: ReadonlySet<Method>) {
-  const others = methods.filter((method) => !known.has(method));
-  const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].toSorted().join(', ');
+/** The same for one path; also responds to OPTIONS (RFC 9110, section 9.3.7). */
+export function registerMethodNotAllowedAt(
+  app: FastifyInstance,
+  url: string,
+  allowed: ReadonlySet<Method>,
+) {
+  const refused = methods.filter((method) => !allowed.has(method));
+  const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : [])].toSorted().join(', ');
   app.route({
-    method: ['OPTIONS', ...others],
+    method: ['OPTIONS', ...refused],
     url,
-    // Before anything of a body is read.
+    // Runs before the body is read.
     onRequest: async ({ method }, reply) => {
       reply.header('allow', allow);
       if (method === 'OPTIONS') return reply.code(204).send();

@@ -7,8 +7,8 @@ const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is no HTTP, so that there is no request: with problem details, as everything else. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/** Responds to malformed HTTP, for which there is no request object, with problem details. */
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statuses[error.code ?? ''] ?? 400;
   const { type, title } = generalRefusals.malformed;

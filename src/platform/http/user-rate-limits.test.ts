@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { uploadProductPicture } from '#features/catalogue/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
-import { CHANGES_PER_MINUTE } from './person-limits.ts';
+import { CHANGES_PER_MINUTE } from './user-rate-limits.ts';
 
 const shop = await testShop({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
-const NOBODYS = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
-/** From another address of the network each time, as somebody with many machines has them. */
+/** Sends each request from another IP address. */
 let machines = 0;
 function call(
   { token }: Person,
@@ -32,9 +32,9 @@ async function statuses(count: number, of: () => ReturnType<typeof call>) {
   return [...new Set(replies.map(({ statusCode }) => statusCode))];
 }
 
-test('who changes things from many addresses is counted as the one person that they are', async () => {
+test('changes from several IP addresses count towards the limit of their user', async () => {
   const [busy, other] = [await shop.person(), await shop.person()];
-  const change = (person: Person) => call(person, 'DELETE', `/orders/${NOBODYS}`);
+  const change = (person: Person) => call(person, 'DELETE', `/orders/${UNKNOWN_ID}`);
   expect(await statuses(CHANGES_PER_MINUTE, () => change(busy))).toEqual([404]);
   const refused = await change(busy);
   expect(refused.statusCode).toBe(429);
@@ -44,10 +44,10 @@ test('who changes things from many addresses is counted as the one person that t
   expect((await call(busy, 'GET', '/orders')).statusCode).toBe(200);
 });
 
-test('pictures of products have a count of their own', async () => {
+test('uploads of product pictures have a limit of their own', async () => {
   const admin = await shop.person({ admin: true });
   const upload = () => call(admin, 'POST', uploadProductPicture.path, Buffer.from('no picture'));
-  expect(await statuses(uploadProductPicture.mostPerMinute, upload)).toEqual([422]);
+  expect(await statuses(uploadProductPicture.maxPerMinute, upload)).toEqual([422]);
   expect((await upload()).statusCode).toBe(429);
-  expect((await call(admin, 'DELETE', `/orders/${NOBODYS}`)).statusCode).toBe(404);
+  expect((await call(admin, 'DELETE', `/orders/${UNKNOWN_ID}`)).statusCode).toBe(404);
 });

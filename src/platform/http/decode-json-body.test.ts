@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#shared/refusal.ts';
-import { jsonText } from './json-text.ts';
+import { decodeJsonBody } from './decode-json-body.ts';
 
 const sent = '{"city":"Göteborg"}';
 
-function statusOf(type: string | undefined, body: Buffer) {
-  const read = jsonText(type, body);
+function textOrStatus(type: string | undefined, body: Buffer) {
+  const read = decodeJsonBody(type, body);
   return read instanceof Refusal ? read.kind.status : read;
 }
 
@@ -15,15 +15,15 @@ test.each([
   'application/json; charset=utf-8',
   'application/json;charset="UTF-8"',
   'application/json; profile=x; charset=utf8',
-])('JSON in UTF-8 is read: %s', (type) => {
-  expect(statusOf(type, Buffer.from(sent))).toBe(sent);
-  expect(statusOf(type, Buffer.from(`\ufeff${sent}`))).toBe(sent);
+])('JSON in UTF-8 is decoded: %s', (type) => {
+  expect(textOrStatus(type, Buffer.from(sent))).toBe(sent);
+  expect(textOrStatus(type, Buffer.from(`\ufeff${sent}`))).toBe(sent);
 });
 
 test.each(['iso-8859-1', '"windows-1252"', 'UTF-16', ''])(
-  'JSON that says it is in another charset, %s, is not guessed at',
+  'JSON with another declared charset is refused: %s',
   (charset) => {
-    expect(statusOf(`application/json; charset=${charset}`, Buffer.from(sent))).toBe(415);
+    expect(textOrStatus(`application/json; charset=${charset}`, Buffer.from(sent))).toBe(415);
   },
 );
 
@@ -32,9 +32,9 @@ test.each([
   ['UTF-16', Buffer.from(sent, 'utf16le').subarray(0, 21)],
   ['the first half of a character', Buffer.from([0x22, 0xc3])],
   ['half of a pair of surrogates', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
-  ['bytes that are no letters', Buffer.from([0xff, 0xfe])],
-])('what is not UTF-8 is refused, not mended: %s', (_what, body) => {
-  const refused = jsonText('application/json', body) as Refusal;
+  ['bytes that are never valid', Buffer.from([0xff, 0xfe])],
+])('invalid UTF-8 is refused: %s', (_what, body) => {
+  const refused = decodeJsonBody('application/json', body) as Refusal;
   expect(refused.kind.status).toBe(400);
   expect(refused.members['errors']).toEqual([{ pointer: '#', detail: 'Not UTF-8' }]);
 });

@@ -3,10 +3,10 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse, type Refusal } from '#shared/refusal.ts';
 
 /**
- * Of two hosts a proxy may believe the one and the shop the other (RFC 9112, section 3.2). Node
- * refuses requests without one, and of several keeps the first.
+ * Refuses a request with several `Host` headers (RFC 9112, section 3.2): a proxy and the shop might use
+ * different ones. Node refuses requests without one, but uses the first of several.
  */
-export function hostFault({ rawHeaders }: IncomingMessage): Refusal | undefined {
+export function refuseDuplicateHost({ rawHeaders }: IncomingMessage): Refusal | undefined {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** From now on the answer is the caller's alone; it has the headers that every answer gets. */
-export function takeOver(reply: FastifyReply): ServerResponse {
+/** Hands the raw response to the caller, with the headers that are already set. */
+export function hijackReply(reply: FastifyReply): ServerResponse {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);

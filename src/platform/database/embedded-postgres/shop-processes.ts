@@ -20,21 +20,21 @@ interface Entry {
   readonly startedAt: string;
   readonly host: string;
 }
-export interface OtherShop extends Entry {
+export interface OtherProcess extends Entry {
   readonly token: string;
   readonly state: State;
-  readonly elsewhere: boolean;
+  readonly isRemote: boolean;
 }
 
 const HEARTBEAT_MS = 2_000;
-const SILENT_AFTER_MS = 10_000;
+const EXPIRES_AFTER_MS = 10_000;
 
 /**
- * Who uses the cluster: one small file per user, whose name says `using` or `stopping`.
- * Whoever wants to stop the server says so first and looks second; whoever comes says so first and
- * looks second. So one of the two always sees the other, without a lock that a crash leaves behind.
+ * The shop processes that use the cluster: one file per process, named by its state. A process first
+ * writes its state and then reads those of others, both to use and to stop the server. So of two
+ * concurrent ones at least one sees the other, without a lock that could survive a crash.
  */
-export class ShopRegister {
+export class ShopProcesses {
   readonly token = randomBytes(6).toString('hex');
   readonly #folder: string;
   readonly #host: string;
@@ -46,11 +46,11 @@ export class ShopRegister {
     this.#host = host;
   }
 
-  static async join(folder: string): Promise<ShopRegister> {
+  static async join(folder: string): Promise<ShopProcesses> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const register = new ShopRegister(folder, await thisHost());
-    await register.#enter();
-    return register;
+    const processes = new ShopProcesses(folder, await thisHost());
+    await processes.#enter();
+    return processes;
   }
 
   async #enter(): Promise<void> {
@@ -70,32 +70,32 @@ export class ShopRegister {
     this.#heartbeat.unref();
   }
 
-  async announceStop(): Promise<void> {
+  async markStopping(): Promise<void> {
     await rename(this.#path('using'), this.#path('stopping'));
     this.#state = 'stopping';
   }
 
-  async leave(): Promise<void> {
+  async unregister(): Promise<void> {
     clearInterval(this.#heartbeat);
     await rm(this.#path(this.#state), { force: true });
   }
 
-  /** Living users other than this one; entries of dead ones are cleared away. */
-  async others(): Promise<OtherShop[]> {
+  /** The other running processes. Removes the files of dead ones. */
+  async others(): Promise<OtherProcess[]> {
     const names = await readdir(this.#folder);
     const found = await Promise.all(names.map((name) => this.#read(name)));
     return found.filter((shop) => shop !== undefined);
   }
 
-  async #read(name: string): Promise<OtherShop | undefined> {
+  async #read(name: string): Promise<OtherProcess | undefined> {
     const [token = '', state] = name.split('.');
     if (token === this.token || (state !== 'using' && state !== 'stopping')) return undefined;
     const path = join(this.#folder, name);
     try {
       const entry = JSON.parse(await readFile(path, 'utf8')) as Entry;
-      const elsewhere = entry.host !== this.#host;
-      const alive = elsewhere ? await isFresh(path) : await isSameProcess(entry);
-      if (alive) return { ...entry, token, state, elsewhere };
+      const isRemote = entry.host !== this.#host;
+      const alive = isRemote ? await isFresh(path) : await isSameProcess(entry);
+      if (alive) return { ...entry, token, state, isRemote };
       await rm(path, { force: true });
     } catch (error) {
       if (error instanceof SyntaxError) await rm(path, { force: true });
@@ -109,14 +109,14 @@ export class ShopRegister {
   }
 }
 
-/** Process numbers mean something only within one machine and one container. */
+/** Process ids are unique only within a machine and a container. */
 async function thisHost(): Promise<string> {
-  const numbers = await readlink('/proc/self/ns/pid').catch(() => '');
-  return `${hostname()} ${numbers}`.trim();
+  const pidNamespace = await readlink('/proc/self/ns/pid').catch(() => '');
+  return `${hostname()} ${pidNamespace}`.trim();
 }
 
 async function isFresh(path: string): Promise<boolean> {
-  return Date.now() - (await stat(path)).mtimeMs < SILENT_AFTER_MS;
+  return Date.now() - (await stat(path)).mtimeMs < EXPIRES_AFTER_MS;
 }
 
 async function isSameProcess(entry: Entry): Promise<boolean> {

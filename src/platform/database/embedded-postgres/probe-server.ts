@@ -20,11 +20,11 @@ export async function connectionOf(
   return { host: '127.0.0.1', ...address, password };
 }
 
-/** `silent`: nobody listens there, or it is the server of another cluster. */
-export async function askServer(
+/** `unresponsive`: nothing listens there, or the server of another cluster does. */
+export async function probeServer(
   connection: ServerConnection,
-  mark: string,
-): Promise<'ready' | 'starting' | 'silent'> {
+  clusterName: string,
+): Promise<'ready' | 'starting' | 'unresponsive'> {
   const client = new pg.Client({
     ...connection,
     database: 'postgres',
@@ -36,12 +36,12 @@ export async function askServer(
   try {
     await client.connect();
     const { rows } = await client.query<{ cluster_name: string }>('show cluster_name');
-    return rows[0]?.cluster_name === mark ? 'ready' : 'silent';
+    return rows[0]?.cluster_name === clusterName ? 'ready' : 'unresponsive';
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === '53300') return 'ready'; // every connection is taken
     // Starting, recovering or shutting down.
-    return code === '57P03' ? 'starting' : 'silent';
+    return code === '57P03' ? 'starting' : 'unresponsive';
   } finally {
     await client.end().catch(() => undefined);
   }
