@@ -47,7 +47,7 @@ function PriceAtQuantity({ path, first, part }: PriceAtQuantityProps) {
   const [typed, setTyped] = useState(first.typed);
   const field = useRef<HTMLInputElement>(null);
   const view = (typed === first.typed ? null : buyBoxView(part, typed)) ?? first;
-  const { fault, rows, linePrice, hint, min, max, step, order, wait } = view;
+  const { fault, rows, linePrice, hint, min, max, step, order, restockText } = view;
 
   /** Nobody orders another quantity than the one that was typed. */
   function stayAtFault(event: MouseEvent): void {
@@ -81,7 +81,7 @@ function PriceAtQuantity({ path, first, part }: PriceAtQuantityProps) {
       <LinePriceList linePrice={linePrice} />
       {order === null ? (
         <Alert tone="caution" title={t('Not enough in stock to order')}>
-          {wait} <ContactLink text="{link} to reserve the next delivery." />
+          {restockText} <ContactLink text="{link} to reserve the next delivery." />
         </Alert>
       ) : (
         <ButtonLink to={order} onClick={stayAtFault} variant="primary" size="lg" block>
