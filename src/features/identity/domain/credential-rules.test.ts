@@ -26,7 +26,7 @@ describe('the register form', () => {
     confirmPassword: 'copper-busbar',
   };
 
-  test('takes a complete one', () => {
+  test('accepts a complete form', () => {
     expect(Object.values(registerFaults(filled))).toEqual([null, null, null, null]);
   });
 
@@ -39,7 +39,7 @@ describe('the register form', () => {
     });
   });
 
-  test('compares the passwords even while other fields are wrong', () => {
+  test('compares the passwords even when other fields are invalid', () => {
     const differing = { ...filled, email: 'x', confirmPassword: 'copper' };
     expect(registerFaults(differing)).toMatchObject({
       email: 'Provide a valid Email',
@@ -49,7 +49,7 @@ describe('the register form', () => {
 
   const named = (name: string) => registerFaults({ ...filled, name }).name;
 
-  test('takes a name of one line, as others see it', () => {
+  test('accepts only a visible name of one line', () => {
     expect(named('Mara\nLindqvist')).toBe('Contains characters that cannot be stored');
     expect(named('m'.repeat(121))).toBe('At most 120 characters');
   });

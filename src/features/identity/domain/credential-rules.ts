@@ -2,7 +2,7 @@ import { emailFault, nameFault } from '#shared/typed-person.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** Documented texts (docs/specification.md#texts); those for email and name are beside their rules. */
+/** Documented texts (docs/specification.md#texts); those for email and name are in typed-person.ts. */
 const messages = {
   passwordRequired: 'Password is Required',
   passwordShort: 'Must be 6 characters or longer',
@@ -28,10 +28,10 @@ export interface RegisterForm extends LoginForm, ResetPasswordForm {
   readonly name: string;
 }
 
-/** What is wrong with each field of a form; null where nothing is. */
+/** The error message of each field; null when the field is valid. */
 export type Faults<Form> = { readonly [Field in keyof Form]: string | null };
 
-// Plain functions: these forms are on pages that everybody opens, and so do without a schema library.
+// Plain functions, so that public pages do not load a schema library.
 
 export function loginFaults({ email, password }: LoginForm): Faults<LoginForm> {
   return { email: emailFault(email), password: passwordFault(password) };

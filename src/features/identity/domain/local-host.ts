@@ -4,7 +4,7 @@ const PRIVATE_V4 = /^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])
 const PRIVATE_V6 = /^\[(f[cd][\da-f]{2}:|fe[89ab][\da-f]:|::1\])/;
 const V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
-/** Whether a host, as a URL has it, can only be this machine or one on the same network. */
+/** Whether a URL's host name is this machine or a private network address. */
 export function isLocalHost(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
   if (V4.test(hostname)) return PRIVATE_V4.test(hostname);

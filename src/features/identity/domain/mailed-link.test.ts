@@ -4,12 +4,12 @@ import { decodeMailedLink } from './mailed-link.ts';
 const code = (payload: unknown) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 
-test('a link says whose address it verifies', () => {
+test('a verification link contains the email address', () => {
   const email = 'jörg?>~@nordwerk.example';
   expect(decodeMailedLink(code({ email }))).toEqual({ email, newEmail: null });
 });
 
-test('a link says which address takes the place of which', () => {
+test('a change link contains the current and the new email address', () => {
   const said = { email: 'old@nordwerk.example', updateTo: 'new@nordwerk.example' };
   expect(decodeMailedLink(code(said))).toEqual({
     email: 'old@nordwerk.example',
@@ -18,7 +18,7 @@ test('a link says which address takes the place of which', () => {
 });
 
 test.each(['', 'garbage', 'a.b.c', 'a.%%%.c', code(null), code([]), code({ email: 7 })])(
-  'what was cut or made up says nothing: %j',
+  'a malformed code returns null: %j',
   (said) => {
     expect(decodeMailedLink(said)).toBeNull();
   },

@@ -1,13 +1,13 @@
 export interface MailedLink {
-  /** Whose account it is for. */
+  /** The current email address of the account. */
   readonly email: string;
-  /** The address that the account shall have from now on, if another. */
+  /** The new email address, if the link changes it. */
   readonly newEmail: string | null;
 }
 
 /**
- * What the code of a mailed link says about itself, to be shown and no more: only the provider can
- * tell whether it says the truth. Null for what is no such code.
+ * Decodes the code of a mailed link without verifying it, so use the result for display only.
+ * Returns null when the code is malformed.
  */
 export function decodeMailedLink(code: string): MailedLink | null {
   try {
@@ -16,8 +16,8 @@ export function decodeMailedLink(code: string): MailedLink | null {
       atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
       (character) => character.charCodeAt(0),
     );
-    const said = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown> | null;
-    const { email, updateTo } = said ?? {};
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown> | null;
+    const { email, updateTo } = claims ?? {};
     if (typeof email !== 'string') return null;
     return { email, newEmail: typeof updateTo === 'string' ? updateTo : null };
   } catch {

@@ -2,17 +2,17 @@ import { APIError } from 'better-auth/api';
 import { personName } from '#shared/person-name.ts';
 import { EMAIL_MAX, typedPersonMessages } from '#shared/typed-person.ts';
 
-interface HolderFields {
+interface AccountFields {
   readonly name?: string;
   readonly email?: string;
   readonly image?: string | null | undefined;
 }
 
-/** What the provider writes of a person, as the shop's own forms would take it; else refused. */
-const before = async <Fields extends HolderFields>(fields: Fields) => {
+/** Applies the rules of the shop's forms to every account that Better Auth writes. */
+const before = async <Fields extends AccountFields>(fields: Fields) => {
   const { name, email = '' } = fields;
   requireEmailLength(email);
-  // Pictures are the profile's, which checks them.
+  // The profile stores pictures, after checking them.
   const data = 'image' in fields ? { ...fields, image: null } : fields;
   if (name === undefined) return { data };
   const checked = personName.safeParse(name);
@@ -23,7 +23,7 @@ const before = async <Fields extends HolderFields>(fields: Fields) => {
 export const accountFieldHooks = { create: { before }, update: { before } };
 
 /**
- * No account has an address that the shop's calls do not take: its owner could never sign in again.
+ * Refuses an email address that is too long for the shop's calls: its owner could not sign in.
  * @throws APIError
  */
 export function requireEmailLength(email: string): void {

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { ConfirmationResult, MailedLink } from './mailed-links.ts';
 
-const link = z.object({ email: z.string(), updateTo: z.string().optional() });
+const linkClaims = z.object({ email: z.string(), updateTo: z.string().optional() });
 
 /**
- * Follows the mailed links to addresses, in place of the provider's own way: where nobody is signed
- * in to the very account, a link does nothing. So the owner of an address cannot be made to give it
- * to whoever registered it by a click on a mail.
+ * Replaces Better Auth's own verification of email addresses: a link works only for a person who is
+ * signed in to its account. Otherwise, someone could register another person's address and have that
+ * person verify it with one click.
  */
 export function confirmEmailPlugin(
   now: Now,
@@ -42,7 +42,7 @@ async function readLink(token: string, secret: string, currentDate: Date) {
   try {
     const key = new TextEncoder().encode(secret);
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate });
-    return link.parse(payload);
+    return linkClaims.parse(payload);
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
     throw error;

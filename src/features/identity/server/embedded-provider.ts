@@ -31,11 +31,11 @@ import { providerLog } from './provider-log.ts';
 import { recordPasswordHash, recordSubject, requireValidProof } from './sign-in-proof.ts';
 import { signInThrottle } from './sign-in-throttle.ts';
 
-/** Not an address: accounts stay the same people when the shop moves to another one. */
+/** Not a URL, so that accounts keep their users when the shop moves to another URL. */
 export const EMBEDDED_ISSUER = 'urn:busbar:identity';
 export const EMBEDDED_AUDIENCE = 'urn:busbar:shop';
 
-/** The only header from which the provider takes a visitor's address; the shop itself sets it. */
+/** The only header from which the provider reads a visitor's IP address. The shop sets it. */
 export const CLIENT_ADDRESS_HEADER = 'x-busbar-client-address';
 
 const ID_TOKEN_LIFETIME = '5m';
@@ -44,14 +44,14 @@ const MINUTE_S = 60;
 
 export interface EmbeddedProviderOptions extends TimeAndIds {
   readonly secret: string;
-  /** Unset in a demo: then whatever address the visitor came by is right. */
+  /** Unset in a demo, where links use the URL of the request. */
   readonly publicUrl: string | undefined;
-  /** Where the shop listens; known once it does. */
+  /** The URL that the server listens on. Call it after the server has started. */
   readonly ownUrl: () => URL;
   readonly rateLimit: boolean;
-  /** Who signs in by the popup; null when nobody does. */
+  /** The client for popup sign-in; null when it is not configured. */
   readonly oidc: OidcClient | null;
-  /** Origins whose pages may use the popup; unset: the shop's own. */
+  /** Origins that may use popup sign-in. Unset means the shop's own origin. */
   readonly allowedOrigins: readonly string[] | undefined;
   readonly onSessionsEnded: OnSessionsEnded;
   readonly log: Logger;
@@ -62,8 +62,8 @@ export type EmbeddedProvider = ReturnType<typeof embeddedProvider>;
 /** The identity provider inside the shop: Better Auth on the shop's own database. */
 export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions) {
   const { now, newId, publicUrl, allowedOrigins, onSessionsEnded } = options;
-  const attempts = options.rateLimit ? signInThrottle(db, now) : null;
-  const send = (request: Request | undefined, write: () => Mail) =>
+  const throttle = options.rateLimit ? signInThrottle(db, now) : null;
+  const enqueueMail = (request: Request | undefined, write: () => Mail) =>
     enqueue(db, { now, newId }, mailJob, withLanguage(languageOf(request), write));
   const linkTo = mailLinkUrls(options);
   return betterAuth({
@@ -97,7 +97,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
     rateLimit: {
       enabled: options.rateLimit,
       storage: 'database',
-      // A company signs in from one address; the counter per account does the rest.
+      // Many people of a company may share one IP address. SignInThrottle limits each account.
       customRules: {
         '/sign-in/email': { window: MINUTE_S, max: 30 },
         '/sign-in/social': { window: MINUTE_S, max: 30 },
@@ -109,14 +109,14 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       },
     },
     hooks: providerHooks({
-      attempts,
+      throttle,
       allowedOrigins,
       newId,
       recordPasswordHash: (email) => recordPasswordHash(db, email),
     }),
     onAPIError: {
       errorURL: POPUP_FINISHED,
-      // A bug is the shop's to log and to answer; the provider would print all of it.
+      // The shop handles and logs unexpected errors. Better Auth would print their details.
       onError: (error) => {
         if (!(error instanceof APIError)) throw error;
       },
@@ -128,11 +128,11 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       sendResetPassword: async ({ user, url, token }, request) => {
         const link = linkTo('/reset-password', token, url);
-        await send(request, () => resetMail(user, link));
+        await enqueueMail(request, () => resetMail(user, link));
       },
       onPasswordReset: async ({ user }) => {
         await endSessionsAfterReset(db, now, user.id, onSessionsEnded);
-        await attempts?.reset(user.email);
+        await throttle?.reset(user.email);
       },
       revokeSessionsOnPasswordReset: true,
     },
@@ -142,25 +142,25 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       sendVerificationEmail: async ({ user, url, token }, request) => {
         const { email: current, updateTo } = decodeJwt<{ email: string; updateTo?: string }>(token);
         const link = linkTo('/verify-email', token, url);
-        if (updateTo === undefined) return send(request, () => verificationMail(user, link));
+        if (updateTo === undefined) return enqueueMail(request, () => verificationMail(user, link));
         await storeEmailChangeLink(db, { now, newId }, user.id, token);
-        await send(request, () => newAddressMail(user, link));
-        await send(request, () => addressChangeNotice({ ...user, email: current }));
+        await enqueueMail(request, () => newAddressMail(user, link));
+        await enqueueMail(request, () => addressChangeNotice({ ...user, email: current }));
       },
     },
-    // Who can read the database cannot choose anybody's password by it.
+    // Hashed, so that read access to the database does not allow setting passwords.
     verification: {
       storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } },
     },
     user: { changeEmail: { enabled: true } },
     account: {
       updateAccountOnSignIn: false,
-      // An account whose address is not verified is reclaimed first; else the two are never one.
+      // `reclaimAccount` runs before linking; only verified email addresses are linked.
       accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false },
     },
     databaseHooks: {
       user: accountFieldHooks,
-      // The shop acts in nobody's name elsewhere: it keeps no token of the popup provider.
+      // The shop does not call the popup provider for users, so it stores no tokens.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
       session: { create: { after: (session) => requireValidProof(db, session) } },
     },
@@ -197,7 +197,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
   });
 }
 
-/** Whoever asks for a mail reads it. */
+/** Mails use the language of the request that causes them. */
 function languageOf(request: Request | undefined): Language {
   const header = (name: string) => request?.headers.get(name) ?? undefined;
   return requestLanguage({
@@ -206,7 +206,7 @@ function languageOf(request: Request | undefined): Language {
   });
 }
 
-/** The page that ends a popup: it tells whoever opened it, and closes. */
+/** The page that ends popup sign-in: it reports the result to its opener and closes. */
 export const POPUP_FINISHED = '/identity/popup-finished';
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };

@@ -4,22 +4,25 @@ import type { Now } from '#shared/time-and-ids.ts';
 import { accountHolders, accounts, sessions } from './identity-tables.ts';
 import { revokeMailedLinks } from './mailed-links.ts';
 
-/** Called in the transaction that ends all sessions of an account: what they led to must end, too. */
+/** Called in the transaction that ends all sessions of an account, to revoke what they granted. */
 export type OnSessionsEnded = (
   tx: Transaction,
   which: { readonly subject: string; readonly email: string },
 ) => Promise<void>;
 
-interface SessionOf {
+interface ExpectedSession {
   readonly id: string;
   readonly subject: string;
   readonly email: string;
   readonly at: Date;
 }
 
-/** Whether a session is still there, and its account's address still the same; held until the end. */
-export async function lockActiveSession(tx: Transaction, session: SessionOf): Promise<boolean> {
-  const [standing] = await tx
+/** Whether the session exists and its account has the same email address. Locks the session's row. */
+export async function lockActiveSession(
+  tx: Transaction,
+  session: ExpectedSession,
+): Promise<boolean> {
+  const [active] = await tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(
@@ -30,7 +33,7 @@ export async function lockActiveSession(tx: Transaction, session: SessionOf): Pr
       ),
     )
     .for('share');
-  if (!standing) return false;
+  if (!active) return false;
   const [holder] = await tx
     .select({ email: accountHolders.email })
     .from(accountHolders)
@@ -39,17 +42,17 @@ export async function lockActiveSession(tx: Transaction, session: SessionOf): Pr
 }
 
 /**
- * For a query of another feature: nobody has ended this session, as whoever signs out does. What
- * comes from no session of this provider holds anyhow.
+ * An SQL condition for other features: the session exists, or the id is null because the user signed
+ * in with another provider.
  */
 export function isSessionActiveSql(id: Placeholder): SQL {
   return sql`(${id}::text is null or exists (select 1 from ${sessions} where ${sessions.id} = ${id}))`;
 }
 
 /**
- * Gives an account that was registered without proof to whom the address belongs, as a verified
- * identity of a provider has just shown: every way in that was there before is gone. An account whose
- * address is verified is left alone.
+ * Gives an account with an unverified email address to the owner of the address, as verified by the
+ * popup provider: removes its credentials, sessions and mailed links, and marks the address as verified.
+ * Does nothing when the account's address is verified already.
  */
 export async function reclaimAccount(
   db: Queryable,
@@ -78,7 +81,7 @@ export async function reclaimAccount(
   });
 }
 
-/** After a reset by mail: the mailbox is proof, and whoever was in before is out. */
+/** Ends all sessions after a password reset by mail, which also verifies the email address. */
 export async function endSessionsAfterReset(
   db: Queryable,
   now: Now,

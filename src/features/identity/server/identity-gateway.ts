@@ -13,11 +13,11 @@ import { withSignInProof } from './sign-in-proof.ts';
 import { rejectInvalidCharacters } from './invalid-characters.ts';
 import { popupFinishedPage, popupFinishedScript } from './popup-finished.ts';
 
-/** Answers to these take this long whether the address has an account or not. */
-const EVEN_PATHS = new Set(['/identity/request-password-reset']);
-const EVEN_MS = 300;
+/** Responses take at least this long, so that timing does not reveal whether an account exists. */
+const PADDED_PATHS = new Set(['/identity/request-password-reset']);
+const MIN_RESPONSE_MS = 300;
 
-/** What the shop's own pages call of the provider. The rest of it cannot be reached. */
+/** The provider's routes that the shop's pages use. No other route of it is reachable. */
 export const providerRoutes = [
   'POST /sign-up/email',
   'POST /sign-in/email',
@@ -35,11 +35,11 @@ export const providerRoutes = [
 
 interface GatewayOptions {
   readonly provider: EmbeddedProvider;
-  /** Whether attempts to sign in are counted. */
+  /** Whether repeated sign-in attempts are slowed down. */
   readonly throttleSignIn: boolean;
 }
 
-/** Hands what is called below `/identity` to the embedded provider, which speaks the Fetch API. */
+/** Passes requests below `/identity` to the embedded provider, converted to Fetch API requests. */
 export async function identityGateway(
   app: FastifyInstance,
   { provider, throttleSignIn }: GatewayOptions,
@@ -50,7 +50,7 @@ export async function identityGateway(
     const text = decodeJsonBody(request.headers['content-type'], body as Buffer);
     return typeof text === 'string' ? done(null, text) : done(text);
   });
-  // A popup comes back from another site through here, and must not lose sight of its opener.
+  // The popup returns from another site through these routes and must keep its `window.opener`.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
   });
@@ -60,17 +60,17 @@ export async function identityGateway(
   app.get(`${POPUP_FINISHED}.js`, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(popupFinishedScript),
   );
-  async function answer(request: FastifyRequest): Promise<Response> {
-    // The route's: what was asked for may carry more than a path.
+  async function callProvider(request: FastifyRequest): Promise<Response> {
+    // The route's path, since the request's URL has a query, too.
     const path = request.routeOptions.url ?? '';
-    const even = EVEN_PATHS.has(path) ? pause(EVEN_MS) : null;
-    const asked = asFetchRequest(request);
-    // An attempt is counted until it proves right: of many right ones at once none is too many.
+    const padding = PADDED_PATHS.has(path) ? pause(MIN_RESPONSE_MS) : null;
+    const fetchRequest = toFetchRequest(request);
+    // One at a time per account: each successful sign-in resets the counter before the next attempt.
     const account =
       throttleSignIn && path === '/identity/sign-in/email' ? emailIn(request.body) : null;
-    const handle = () => withSignInProof(() => provider.handler(asked));
+    const handle = () => withSignInProof(() => provider.handler(fetchRequest));
     const response = await (account === null ? handle() : runInSequence(account, handle));
-    await even;
+    await padding;
     return response;
   }
 
@@ -79,17 +79,17 @@ export async function identityGateway(
     app.route({
       method,
       url: `/identity${path}`,
-      handler: async (request, reply) => pass(await answer(request), reply),
+      handler: async (request, reply) => sendResponse(await callProvider(request), reply),
     });
   }
 }
 
-async function pass(response: Response, reply: FastifyReply) {
+async function sendResponse(response: Response, reply: FastifyReply) {
   if (response.status === 404 && !isJson(response)) throw refuse(generalRefusals.notFound, {});
   reply.code(response.status);
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
-    // The provider has a header of its own for it (RFC 9110, section 10.2.3).
+    // Better Auth sends `x-retry-after` instead of `retry-after` (RFC 9110, section 10.2.3).
     if (name === 'x-retry-after') reply.header('retry-after', value);
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
@@ -98,7 +98,7 @@ async function pass(response: Response, reply: FastifyReply) {
     .send(response.body ? await response.text() : null);
 }
 
-/** Whose password is tried, as far as the body says so; the provider itself reads it properly. */
+/** The email address in the body, found without parsing it. Used only to queue requests. */
 function emailIn(body: unknown): string | null {
   const [, email] = /"email"\s*:\s*"([^"]{1,300})"/.exec(String(body)) ?? [];
   return email?.toLowerCase() ?? null;
@@ -108,23 +108,23 @@ function isJson({ headers }: Response): boolean {
   return headers.get('content-type')?.includes('json') ?? false;
 }
 
-/** RFC 9112, section 3.2: without a host that can be one, the request has no address. */
+/** RFC 9112, section 3.2: a request without a valid host has no URL. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-function addressOf({ url, protocol, host }: FastifyRequest): URL {
+function requestUrl({ url, protocol, host }: FastifyRequest): URL {
   const address = url.startsWith('/') && HOST.test(host) && parseUrl(`${protocol}://${host}${url}`);
   if (address) return address;
   const errors = [{ detail: 'The request does not name a host of this shop' }];
   throw refuse(generalRefusals.malformed, { errors });
 }
 
-function asFetchRequest(request: FastifyRequest): Request {
+function toFetchRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
-  const url = addressOf(request);
+  const url = requestUrl(request);
   const body = typeof request.body === 'string' ? request.body : null;
   rejectInvalidCharacters(url.searchParams, body);
   return new Request(url, { method: request.method, headers, body });

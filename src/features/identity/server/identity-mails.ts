@@ -2,12 +2,12 @@ import { greeting, mailName } from '#platform/mail/greeting.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { t } from '#shared/texts/texts.ts';
 
-interface Holder {
+interface Recipient {
   readonly name: string;
   readonly email: string;
 }
 
-export function verificationMail(user: Holder, url: string): Mail {
+export function verificationMail(user: Recipient, url: string): Mail {
   const name = mailName(user.name);
   const lines = [
     name
@@ -25,7 +25,7 @@ export function verificationMail(user: Holder, url: string): Mail {
   return { to: user.email, subject: t('Verify your email address'), text: lines.join('\n') };
 }
 
-export function resetMail(user: Holder, url: string): Mail {
+export function resetMail(user: Recipient, url: string): Mail {
   return mail(user, t('Choose a new password'), [
     t('someone, hopefully you, asked for a new password. Choose it here:'),
     '',
@@ -37,7 +37,7 @@ export function resetMail(user: Holder, url: string): Mail {
   ]);
 }
 
-export function newAddressMail(user: Holder, url: string): Mail {
+export function newAddressMail(user: Recipient, url: string): Mail {
   return mail(user, t('Confirm your new email address'), [
     t('please confirm this address for your account:'),
     '',
@@ -47,8 +47,8 @@ export function newAddressMail(user: Holder, url: string): Mail {
   ]);
 }
 
-/** To the address that the account has so far: nobody loses theirs without hearing of it. */
-export function addressChangeNotice(user: Holder): Mail {
+/** Sent to the current address, to warn its owner of the change. */
+export function addressChangeNotice(user: Recipient): Mail {
   return mail(user, t('Your email address is about to change'), [
     t('someone signed in to your account asked to change its address.'),
     t('Once the new address is confirmed, you can no longer sign in with this one.'),
@@ -57,6 +57,6 @@ export function addressChangeNotice(user: Holder): Mail {
   ]);
 }
 
-function mail({ name, email }: Holder, subject: string, lines: readonly string[]): Mail {
+function mail({ name, email }: Recipient, subject: string, lines: readonly string[]): Mail {
   return { to: email, subject, text: [greeting(name), '', ...lines].join('\n') };
 }

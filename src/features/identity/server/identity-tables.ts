@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The embedded identity provider's own tables, in a schema of their own: Better Auth names the columns. */
+/** The embedded identity provider's tables. Better Auth defines their columns. */
 export const identitySchema = pgSchema('identity');
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -84,9 +84,9 @@ export const rateLimits = identitySchema.table('rate_limit', {
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 });
 
-/** Attempts to get into one account, whoever makes them and whether it exists or not. */
+/** Sign-in attempts per email address, whether it has an account or not. */
 export const signInAttempts = identitySchema.table('sign_in_attempt', {
-  /** A digest of the address, as what people mistype is nobody's business; a known browser's id. */
+  /** The SHA-256 digest of the address, with the suffix `.known` for known browsers. */
   key: text('key').primaryKey(),
   attempts: integer('attempts').notNull(),
   lastAt: moment('last_at').notNull(),

@@ -1,21 +1,21 @@
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 
-/** PostgreSQL has no place for U+0000, nor for half a character. */
+/** PostgreSQL stores neither U+0000 nor unpaired surrogates. */
 // oxlint-disable-next-line no-control-regex
-const UNSTORABLE = /[\u0000\p{Cs}]/u;
+const INVALID_CHARACTERS = /[\u0000\p{Cs}]/u;
 
 /**
- * The provider looks up what it is given, as it is given.
- * @param body JSON, as it was sent
- * @throws Refusal when the database could not be asked for some of it.
+ * Checks a request before Better Auth passes its values to the database.
+ * @param body the JSON text of the request
+ * @throws Refusal when a value contains characters that PostgreSQL cannot store.
  */
 export function rejectInvalidCharacters(query: URLSearchParams, body: string | null): void {
-  for (const [name, value] of query) requireText(name + value);
+  for (const [name, value] of query) requireValidText(name + value);
   try {
     JSON.parse(body || '{}', (name, value: unknown) => {
-      requireText(name);
-      if (typeof value === 'string') requireText(value);
+      requireValidText(name);
+      if (typeof value === 'string') requireValidText(value);
       return value;
     });
   } catch (error) {
@@ -23,8 +23,8 @@ export function rejectInvalidCharacters(query: URLSearchParams, body: string | n
   }
 }
 
-function requireText(text: string): void {
-  if (UNSTORABLE.test(text)) throw malformed('Contains characters that cannot be stored');
+function requireValidText(text: string): void {
+  if (INVALID_CHARACTERS.test(text)) throw malformed('Contains characters that cannot be stored');
 }
 
 function malformed(detail: string) {

@@ -1,22 +1,22 @@
 import { isLocalHost } from '../domain/local-host.ts';
 
-interface Addresses {
+interface Origins {
   readonly publicUrl: string | undefined;
   readonly allowedOrigins: readonly string[] | undefined;
   readonly ownUrl: () => URL;
 }
 
 /**
- * The address of a page in a mail. Without PUBLIC_URL it is the one that the visitor has the shop
- * at, unless anybody could have made that up: the `Host` of a request is no proof of anything.
+ * Builds the URLs in mails. Without PUBLIC_URL they use the origin of the request if it is local or
+ * listed in ALLOWED_ORIGINS, because a client can forge the `Host` header.
  */
-export function mailLinkUrls({ publicUrl, allowedOrigins, ownUrl }: Addresses) {
-  return (page: string, token: string, cameBy: string): string => {
-    const origin = publicUrl ?? believed(new URL(cameBy)) ?? ownUrl().origin;
+export function mailLinkUrls({ publicUrl, allowedOrigins, ownUrl }: Origins) {
+  return (page: string, token: string, requestUrl: string): string => {
+    const origin = publicUrl ?? trustedOrigin(new URL(requestUrl)) ?? ownUrl().origin;
     return new URL(`${page}?${new URLSearchParams({ token })}`, origin).href;
   };
 
-  function believed({ origin, hostname }: URL): string | null {
+  function trustedOrigin({ origin, hostname }: URL): string | null {
     return isLocalHost(hostname) || allowedOrigins?.includes(origin) ? origin : null;
   }
 }

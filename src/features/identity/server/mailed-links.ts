@@ -6,20 +6,20 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { requireEmailLength } from './account-field-hooks.ts';
 import { accountHolders, verifications } from './identity-tables.ts';
 
-const CHANGE_LIVES_MS = 60 * 60_000;
+const CHANGE_LINK_LIFETIME_MS = 60 * 60_000;
 
 /**
- * Makes every mailed link of an account worthless that lets somebody in or takes the address away:
- * one was used, or the account is somebody else's now, or has another address.
+ * Revokes all mailed links that reset the password or change the email address of an account. Called
+ * when one of them is used, when the account is reclaimed and when its address changes.
  */
 export async function revokeMailedLinks(tx: Transaction, subject: string): Promise<void> {
   await tx.delete(verifications).where(
-    // Better Auth keeps a link to a new password as a digest; its value is the account's id.
-    or(eq(verifications.value, subject), eq(verifications.identifier, changeOf(subject))),
+    // Better Auth stores a password reset link under its digest; the value is the account's id.
+    or(eq(verifications.value, subject), eq(verifications.identifier, changeIdentifier(subject))),
   );
 }
 
-/** Notes the link to another address that was mailed last: it alone works from now on, for an hour. */
+/** Stores the latest email change link, which replaces any earlier one and is valid for an hour. */
 export async function storeEmailChangeLink(
   db: Queryable,
   { now, newId }: TimeAndIds,
@@ -27,16 +27,16 @@ export async function storeEmailChangeLink(
   token: string,
 ): Promise<void> {
   const at = now();
-  const identifier = changeOf(subject);
+  const identifier = changeIdentifier(subject);
   await db.transaction(async (tx) => {
-    // Two requests at once take turns.
-    await holderOf(tx, subject);
+    // Locks the account, so that concurrent requests run one after the other.
+    await lockHolder(tx, subject);
     await tx.delete(verifications).where(eq(verifications.identifier, identifier));
     await tx.insert(verifications).values({
       id: newId(),
       identifier,
       value: digest(token),
-      expiresAt: new Date(at.getTime() + CHANGE_LIVES_MS),
+      expiresAt: new Date(at.getTime() + CHANGE_LINK_LIFETIME_MS),
       createdAt: at,
       updatedAt: at,
     });
@@ -47,15 +47,15 @@ export interface MailedLink {
   readonly token: string;
   /** The address that the account had when the link was mailed. */
   readonly email: string;
-  /** The address that it shall have, if another. */
+  /** The new address, if the link changes it. */
   readonly updateTo?: string | undefined;
 }
 
 export type ConfirmationResult = 'done' | 'void' | 'taken';
 
 /**
- * Verifies or changes the address of an account, once whoever is signed in to it has followed the
- * mailed link; or changes nothing and says why.
+ * Verifies or changes the email address of an account after its signed-in user has followed the mailed
+ * link, or changes nothing and returns the reason.
  */
 export async function confirmEmailAddress(
   db: Queryable,
@@ -65,7 +65,7 @@ export async function confirmEmailAddress(
 ): Promise<ConfirmationResult> {
   try {
     return await db.transaction(async (tx) => {
-      const holder = await holderOf(tx, subject);
+      const holder = await lockHolder(tx, subject);
       if (holder?.email !== email) return 'void';
       const change = { emailVerified: true, updatedAt: now() };
       if (updateTo === undefined) {
@@ -89,20 +89,20 @@ async function isChangeLink(
   token: string,
   at: Date,
 ): Promise<boolean> {
-  const found = await tx
+  const links = await tx
     .select({ id: verifications.id })
     .from(verifications)
     .where(
       and(
-        eq(verifications.identifier, changeOf(subject)),
+        eq(verifications.identifier, changeIdentifier(subject)),
         eq(verifications.value, digest(token)),
         gt(verifications.expiresAt, at),
       ),
     );
-  return found.length > 0;
+  return links.length > 0;
 }
 
-async function holderOf(tx: Transaction, subject: string) {
+async function lockHolder(tx: Transaction, subject: string) {
   const [holder] = await tx
     .select()
     .from(accountHolders)
@@ -120,7 +120,7 @@ async function changeHolder(
   await tx.update(accountHolders).set(change).where(eq(accountHolders.id, subject));
 }
 
-const changeOf = (subject: string) => `change-email:${subject}`;
+const changeIdentifier = (subject: string) => `change-email:${subject}`;
 
 function digest(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

@@ -1,4 +1,4 @@
-/** Tells the page that opened the popup how it went, by two ways, and closes. */
+/** Sends the result to the page that opened the popup, over two channels, and closes the popup. */
 export const popupFinishedScript = `const query = new URLSearchParams(location.search);
 const message = {
   type: 'busbar-popup',

@@ -4,23 +4,23 @@ import { requireEmailLength } from './account-field-hooks.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
 export interface ProviderHookOptions {
-  /** Null where nobody is slowed down. */
-  readonly attempts: SignInThrottle | null;
-  /** Origins whose pages may call; unset: the shop's own. */
+  /** Null when rate limits are off. */
+  readonly throttle: SignInThrottle | null;
+  /** Origins that may call the provider. Unset means the shop's own origin. */
   readonly allowedOrigins: readonly string[] | undefined;
   readonly newId: () => string;
-  /** Hears whose password is about to be compared. */
+  /** Called before the password of this address is compared. */
   readonly recordPasswordHash: (email: string) => Promise<void>;
 }
 
 /** The provider's error code for an origin that is not on its list (docs/specification.md#popup-sign-in). */
 export const UNAUTHORIZED_DOMAIN = 'unauthorized-domain';
 
-const KNOWN_FOR_S = 365 * 24 * 60 * 60;
+const KNOWN_BROWSER_MAX_AGE_S = 365 * 24 * 60 * 60;
 
-/** What the shop asks of a call before the provider sees it, and notes after it. */
+/** Checks every call before Better Auth handles it, and updates the sign-in throttle afterwards. */
 export function providerHooks({
-  attempts,
+  throttle,
   allowedOrigins,
   newId,
   recordPasswordHash,
@@ -35,52 +35,55 @@ export function providerHooks({
       } else if (origin !== null && hostOf(origin) !== host && !allowedOrigins?.includes(origin)) {
         throw new APIError('FORBIDDEN', { code: 'INVALID_ORIGIN', message: 'Invalid origin' });
       }
-      if (leadsElsewhere(ctx.body)) {
+      if (redirectsElsewhere(ctx.body)) {
         throw new APIError('FORBIDDEN', { code: 'INVALID_URL', message: 'Invalid address' });
       }
-      // Asked for it is refused, not only when it is written: no mail leads to what cannot be.
-      requireEmailLength(textIn(ctx.body, 'newEmail') ?? '');
-      const email = textIn(ctx.body, 'email');
+      // Checked here as well as on writing, so that no mail is sent for an invalid address.
+      requireEmailLength(stringField(ctx.body, 'newEmail') ?? '');
+      const email = stringField(ctx.body, 'email');
       if (ctx.path === '/sign-in/email' && email !== null) await recordPasswordHash(email);
-      if (ctx.path === '/sign-in/email' && attempts) {
-        const known = await ctx.getSignedCookie(knownCookie(ctx).name, ctx.context.secret);
-        if (email !== null) await slowDown(attempts, email, known || null);
+      if (ctx.path === '/sign-in/email' && throttle) {
+        const knownBrowser = await ctx.getSignedCookie(
+          knownBrowserCookie(ctx).name,
+          ctx.context.secret,
+        );
+        if (email !== null) await slowDown(throttle, email, knownBrowser || null);
       }
-      // Else anybody could have mails sent to anybody who has not verified yet.
+      // Otherwise anyone could send mails to unverified accounts.
       if (ctx.path === '/send-verification-email' && !(await getSessionFromCtx(ctx))) {
         throw new APIError('UNAUTHORIZED', { message: 'Sign in first.' });
       }
     }),
     after: createAuthMiddleware(async (ctx) => {
-      const email = textIn(ctx.body, 'email');
-      if (!attempts || !ctx.context.newSession || email === null) return;
-      if (ctx.path === '/sign-in/email') await attempts.reset(email);
+      const email = stringField(ctx.body, 'email');
+      if (!throttle || !ctx.context.newSession || email === null) return;
+      if (ctx.path === '/sign-in/email') await throttle.reset(email);
       if (ctx.path !== '/sign-in/email' && ctx.path !== '/sign-up/email') return;
-      const { name, attributes } = knownCookie(ctx);
-      const known = attempts.knownBrowserValue(email, newId());
-      await ctx.setSignedCookie(name, known, ctx.context.secret, attributes);
+      const { name, attributes } = knownBrowserCookie(ctx);
+      const knownBrowser = throttle.knownBrowserValue(email, newId());
+      await ctx.setSignedCookie(name, knownBrowser, ctx.context.secret, attributes);
     }),
   };
 }
 
-interface CookieMaker {
+interface CookieContext {
   readonly context: {
-    createAuthCookie(name: string, attributes: { maxAge: number }): KnownCookie;
+    createAuthCookie(name: string, attributes: { maxAge: number }): KnownBrowserCookie;
   };
 }
-type KnownCookie = { name: string; attributes: object };
+type KnownBrowserCookie = { name: string; attributes: object };
 
-/** Says whose password was typed rightly in this browser before. */
-function knownCookie({ context }: CookieMaker) {
-  return context.createAuthCookie('known', { maxAge: KNOWN_FOR_S });
+/** Identifies a browser in which someone has signed in to the account before. */
+function knownBrowserCookie({ context }: CookieContext) {
+  return context.createAuthCookie('known', { maxAge: KNOWN_BROWSER_MAX_AGE_S });
 }
 
-async function slowDown(attempts: SignInThrottle, email: string, known: string | null) {
-  const wait = await attempts.recordAttempt(email, known);
+async function slowDown(throttle: SignInThrottle, email: string, knownBrowser: string | null) {
+  const wait = await throttle.recordAttempt(email, knownBrowser);
   if (wait === null) return;
   throw new APIError(
     'TOO_MANY_REQUESTS',
-    { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts for this account.' },
+    { code: 'TOO_MANY_ATTEMPTS', message: 'Too many throttle for this account.' },
     { 'Retry-After': String(wait) },
   );
 }
@@ -96,14 +99,14 @@ function hostOf(origin: string): string | null {
   return parseUrl(origin)?.host ?? null;
 }
 
-const WAYS_BACK = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
+const REDIRECT_FIELDS = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
 
-/** The provider itself refuses what only looks like a path. */
-function leadsElsewhere(body: unknown): boolean {
-  return WAYS_BACK.some((name) => textIn(body, name)?.startsWith('/') === false);
+/** Better Auth itself refuses `//host` and similar values. */
+function redirectsElsewhere(body: unknown): boolean {
+  return REDIRECT_FIELDS.some((name) => stringField(body, name)?.startsWith('/') === false);
 }
 
-function textIn(body: unknown, name: string): string | null {
+function stringField(body: unknown, name: string): string | null {
   const value = ((body ?? {}) as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : null;
 }

@@ -31,7 +31,7 @@ export interface FirebaseTokens {
   readonly emulatorHost: string | null;
 }
 
-interface Expected {
+interface ExpectedToken {
   readonly issuer: string;
   readonly audience: string;
 }
@@ -41,7 +41,7 @@ export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): Ver
   const expected = { issuer: EMBEDDED_ISSUER, audience: EMBEDDED_AUDIENCE };
   const keys = cachedKeySet(() => provider.api.getJwks());
   return async (idToken) => {
-    const claims = await claimsOf(() => signedBy(keys, ['ES256'], idToken, expected, now));
+    const claims = await parseClaims(() => verifySigned(keys, ['ES256'], idToken, expected, now));
     const { sid } = claims ?? {};
     if (!claims || sid === undefined) return null;
     const { sub: subject, email, email_verified: emailVerified, name } = claims;
@@ -66,10 +66,10 @@ export function verifyFirebaseIdToken(
 ): VerifyIdToken {
   const expected = { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId };
   return async (idToken) => {
-    const claims = await claimsOf(() =>
+    const claims = await parseClaims(() =>
       emulatorHost === null
-        ? signedBy(keys, ['RS256'], idToken, expected, now)
-        : unsigned(idToken, expected, now),
+        ? verifySigned(keys, ['RS256'], idToken, expected, now)
+        : decodeUnsigned(idToken, expected, now),
     );
     if (!claims) return null;
     const { sub: subject, email, email_verified: emailVerified, name, auth_time } = claims;
@@ -88,22 +88,26 @@ export function verifyFirebaseIdToken(
   };
 }
 
-async function signedBy(
+async function verifySigned(
   keys: JWTVerifyGetKey,
   algorithms: string[],
   idToken: string,
-  expected: Expected,
+  expected: ExpectedToken,
   now: Now,
 ): Promise<JWTPayload> {
-  const checks = checksOf(expected, now);
-  return (await jwtVerify(idToken, keys, { ...checks, algorithms })).payload;
+  const options = verifyOptions(expected, now);
+  return (await jwtVerify(idToken, keys, { ...options, algorithms })).payload;
 }
 
-async function unsigned(idToken: string, expected: Expected, now: Now): Promise<JWTPayload> {
-  return UnsecuredJWT.decode(idToken, checksOf(expected, now)).payload;
+async function decodeUnsigned(
+  idToken: string,
+  expected: ExpectedToken,
+  now: Now,
+): Promise<JWTPayload> {
+  return UnsecuredJWT.decode(idToken, verifyOptions(expected, now)).payload;
 }
 
-function checksOf({ issuer, audience }: Expected, now: Now) {
+function verifyOptions({ issuer, audience }: ExpectedToken, now: Now) {
   return {
     issuer,
     audience,
@@ -113,7 +117,7 @@ function checksOf({ issuer, audience }: Expected, now: Now) {
   };
 }
 
-async function claimsOf(verified: () => Promise<JWTPayload>) {
+async function parseClaims(verified: () => Promise<JWTPayload>) {
   try {
     return standardClaims.parse(await verified());
   } catch (error) {
@@ -123,7 +127,7 @@ async function claimsOf(verified: () => Promise<JWTPayload>) {
   }
 }
 
-/** The keys could not be fetched: that says nothing about the token. */
+/** The keys could not be loaded, so it is unknown whether the token is valid. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
   return (
