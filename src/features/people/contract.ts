@@ -21,7 +21,7 @@ export const peopleRefusals = refusals('people', {
   lastAdmin: { status: 409, title: 'The last admin cannot be deleted.' },
 });
 
-/** The profile form (docs/specification.md#profile): everything is required. */
+/** The profile form (docs/specification.md#profile). All fields are required. */
 export const profileForm = z.strictObject({
   name: personName,
   img: pictureUrl,
@@ -31,7 +31,7 @@ export const profileForm = z.strictObject({
 });
 export type ProfileForm = z.output<typeof profileForm>;
 
-/** Old clients send `education.`, `location.` and `number.`; the clean key is what counts. */
+/** Old clients send `education.`, `location.` and `number.`; the dot is removed. */
 const profileUpdate = z.preprocess(withoutTrailingDots, profileForm);
 
 export const getProfile = endpoint({
@@ -104,7 +104,7 @@ export const uploadPicture = endpoint({
   maxPerMinute: 30,
   takes: 'picture',
   reply: z.object({
-    /** What the profile's `img` takes. */
+    /** The value for the profile's `img`. */
     img: z.string(),
   }),
   status: 201,
@@ -126,15 +126,15 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One line of the audit log: who did what to whom. */
+/** An entry of the audit log. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: z.string(),
   action: z.enum(auditActions),
-  /** Null for what was done at the command line, by the configuration or the identity provider. */
+  /** Null for the command line, the configuration and the identity provider. */
   by: z.string().nullable(),
   user: z.string(),
-  /** What it was done to, when that is not the user: the transaction of an alarm, an order. */
+  /** The object of the action if that is not the user: an order or the transaction of an alarm. */
   about: z.string().nullable(),
   ip: z.string().nullable(),
 });

@@ -11,7 +11,7 @@ const register = (overrides: object) =>
 const local = 'm'.repeat(60);
 const tooLong = `${local}@${Array.from({ length: 4 }, () => 'n'.repeat(60)).join('.')}.example`;
 
-describe('registering past the form', () => {
+describe('registering without the form', () => {
   test.each([
     ['   ', 'Name is Required'],
     ['x'.repeat(121), 'At most 120 characters'],
@@ -23,21 +23,21 @@ describe('registering past the form', () => {
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { message }]);
   });
 
-  test('takes the name without the spaces around it', async () => {
+  test('trims the name', async () => {
     expect((await register({ name: '  Mara  ' })).json()).toMatchObject({ user: { name: 'Mara' } });
   });
 
-  test('with an address that no mail server takes is refused', async () => {
+  test('refuses an address that is too long', async () => {
     expect((await register({ email: tooLong })).statusCode).toBe(400);
   });
 
-  test('keeps no picture that nobody has checked', async () => {
+  test('stores no unchecked picture', async () => {
     const image = 'javascript:alert(1)';
     expect((await register({ image })).json()).toMatchObject({ user: { image: null } });
   });
 });
 
-test('an address that nobody could register with is none to change to', async () => {
+test('an address that cannot be registered cannot be changed to', async () => {
   const { account, browser } = await registered(shop);
   const asked = await browser.post('/identity/change-email', { newEmail: tooLong });
   expect([asked.statusCode, asked.json()]).toMatchObject([
@@ -48,7 +48,7 @@ test('an address that nobody could register with is none to change to', async ()
   expect((await exchange(shop, (await browser.idToken()) ?? '', account.email)).ok).toBe(true);
 });
 
-test('somebody whom the popup provider gives no usable name is called by half of the address', async () => {
+test('without a usable name from the popup provider, the local part of the address is the name', async () => {
   const browser = testBrowser(shop);
   const email = 'nameless@buyers.example';
   shop.demoPerson({ sub: 'nameless', name: ' \n', email, emailVerified: true });

@@ -18,7 +18,7 @@ let account: Account;
 let attacker: TestBrowser;
 let owner: TestBrowser;
 
-/** Somebody has registered an address that is not theirs, and is signed in; its owner comes later. */
+/** An attacker has registered an address that is not theirs and is signed in; its owner comes later. */
 beforeEach(async () => {
   account = newAccount();
   attacker = testBrowser(shop);
@@ -46,7 +46,7 @@ async function change(browser: TestBrowser, to: string) {
   return confirmByMail(shop, browser, to);
 }
 
-describe('whoever registers an address before its owner comes by the popup', () => {
+describe('an attacker who registered an address before its owner signs in by popup', () => {
   test('loses the password, the session, the ID token and the access token at once', async () => {
     const idToken = (await attacker.idToken()) ?? '';
     const { token } = await enter(attacker);
@@ -59,7 +59,7 @@ describe('whoever registers an address before its owner comes by the popup', () 
     expect(await works(token)).toBe(false);
   });
 
-  test('leaves the owner a whole account, under the owner’s name at the provider', async () => {
+  test('leaves the owner a complete account with the owner’s name', async () => {
     await enter(attacker);
     await popup(owner);
     const { token, user } = await enter(owner);
@@ -70,7 +70,7 @@ describe('whoever registers an address before its owner comes by the popup', () 
     });
   });
 
-  test('keeps no way back by a link for another address that was asked for before', async () => {
+  test('cannot return by a change link requested before', async () => {
     const mine = newAccount();
     await attacker.post('/identity/change-email', { newEmail: mine.email });
     const token = await mailedToken(shop, mine.email);
@@ -82,7 +82,7 @@ describe('whoever registers an address before its owner comes by the popup', () 
     });
   });
 
-  test('keeps no way back by an account of the popup provider with the same address', async () => {
+  test('cannot return by a popup account with the same address', async () => {
     const early = newAccount();
     const { email } = early;
     shop.demoPerson({ sub: 'unproved', name: 'Attacker', email, emailVerified: false });
@@ -95,7 +95,7 @@ describe('whoever registers an address before its owner comes by the popup', () 
     expect(await testBrowser(shop).popup({ person: 'unproved' })).toBe('account_not_linked');
   });
 
-  test('is out as well when the owner asks for a new password instead', async () => {
+  test('loses access as well when the owner resets the password instead', async () => {
     const { token } = await enter(attacker);
     await owner.post('/identity/request-password-reset', { email: account.email });
     expect((await resetPassword(shop, account.email, 'new-password')).statusCode).toBe(200);
@@ -107,21 +107,21 @@ describe('whoever registers an address before its owner comes by the popup', () 
 });
 
 describe('an address that the popup provider has not verified', () => {
-  test('leads to nobody’s account', async () => {
+  test('does not sign in to an existing account', async () => {
     const { email } = account;
     shop.demoPerson({ sub: 'pretender', name: 'Pretender', email, emailVerified: false });
     expect(await testBrowser(shop).popup({ person: 'pretender' })).toBe('account_not_linked');
     expect((await signIn(attacker)).statusCode).toBe(200);
   });
 
-  test('leads to nobody’s account either when that one is verified', async () => {
+  test('does not sign in to an account that is verified either', async () => {
     await confirmByMail(shop, attacker, account.email);
     const { email } = account;
     shop.demoPerson({ sub: 'pretender-2', name: 'Pretender', email, emailVerified: false });
     expect(await testBrowser(shop).popup({ person: 'pretender-2' })).toBe('account_not_linked');
   });
 
-  test('does not open the shop as somebody who is there', async () => {
+  test('does not sign in as an existing user', async () => {
     const victim = await shop.person();
     const { email } = victim;
     shop.demoPerson({ sub: 'pretender-3', name: 'Pretender', email, emailVerified: false });
@@ -133,7 +133,7 @@ describe('an address that the popup provider has not verified', () => {
 });
 
 describe('a verified account', () => {
-  test('keeps its password when its owner comes by the popup, too', async () => {
+  test('keeps its password when its owner also signs in by popup', async () => {
     await signIn(owner);
     await confirmByMail(shop, owner, account.email);
     const before = await enter(owner);
@@ -144,7 +144,7 @@ describe('a verified account', () => {
     expect(await works(before.token)).toBe(true);
   });
 
-  test('is tied to no other by a call of the browser’s own', async () => {
+  test('cannot be linked to another by a call of the browser', async () => {
     for (const path of ['/link-social', '/unlink-account', '/update-user', '/get-access-token']) {
       expect((await attacker.post(`/identity${path}`, { provider: 'oidc' })).statusCode).toBe(404);
     }
@@ -152,7 +152,7 @@ describe('a verified account', () => {
 });
 
 describe('a changed address', () => {
-  test('takes the person along: same user, new address', async () => {
+  test('keeps the user', async () => {
     const { account: mine, browser: holder } = await registered(shop);
     const before = await enter(holder, mine);
     const fresh = newAccount();
@@ -161,7 +161,7 @@ describe('a changed address', () => {
     expect(after.user).toMatchObject({ _id: before.user._id, email: fresh.email });
   });
 
-  test('is not changed without proof of the new one', async () => {
+  test('needs verification of the new one', async () => {
     const { account: mine, browser: holder } = await registered(shop);
     const { email } = mine;
     await holder.post('/identity/change-email', { newEmail: newAccount().email });
@@ -170,7 +170,7 @@ describe('a changed address', () => {
     expect(notice?.subject).toBe('Your email address is about to change');
   });
 
-  test('is not changed by whoever opens the link, if not signed in to the account', async () => {
+  test('is not changed by a person who opens the link without being signed in to the account', async () => {
     const { account: mine, browser: holder } = await registered(shop);
     const fresh = newAccount();
     await holder.post('/identity/change-email', { newEmail: fresh.email });
@@ -184,7 +184,7 @@ describe('a changed address', () => {
     });
   });
 
-  test('does not give the account to who registers the old one', async () => {
+  test('does not give the account to a person who registers the old one', async () => {
     const { account: old, browser: holder } = await registered(shop);
     const before = await enter(holder, old);
     await change(holder, newAccount().email);
@@ -196,7 +196,7 @@ describe('a changed address', () => {
     expect(await works(before.token)).toBe(true);
   });
 
-  test('does not take an account that has the new one already', async () => {
+  test('does not take over an account that already has the new one', async () => {
     const victim = await shop.person();
     const { account: mine, browser: holder } = await registered(shop);
     const before = await enter(holder, mine);

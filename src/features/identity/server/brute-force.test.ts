@@ -6,7 +6,7 @@ import { testShop } from '#test/support/test-shop.ts';
 const shop = await testShop({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
 shop.clock.stop();
 
-/** From another address of the network each time, as an attacker with many machines has them. */
+/** Uses a new IP address each time, like an attacker with many machines. */
 let machines = 0;
 function guess(email: string, password = 'guess-guess') {
   return shop.app.inject({
@@ -32,7 +32,7 @@ async function guessUntilSlowed(email: string) {
 }
 
 describe('guessing one account’s password', () => {
-  test('is slowed down from the sixth attempt on, from wherever it comes', async () => {
+  test('is slowed down from the sixth attempt on, from any IP address', async () => {
     const { email } = await registered();
     const { attempt, reply } = await guessUntilSlowed(email);
     expect(attempt).toBe(6);
@@ -40,20 +40,20 @@ describe('guessing one account’s password', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('is slowed down alike where there is no account', async () => {
+  test('is slowed down equally without an account', async () => {
     const { email } = await registered();
     const here = await guessUntilSlowed(email);
     const nowhere = await guessUntilSlowed('nobody@nowhere.example');
     expect([nowhere.attempt, nowhere.reply.payload]).toEqual([here.attempt, here.reply.payload]);
   });
 
-  test('is counted when many guesses come at once', async () => {
+  test('counts concurrent guesses', async () => {
     const { email } = await registered();
     const replies = await Promise.all(Array.from({ length: 12 }, () => guess(email)));
     expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5);
   });
 
-  test('costs the owner a minute at most, and nothing once they are in', async () => {
+  test('delays the owner by a minute at most, and not after signing in', async () => {
     const account = await registered();
     for (let round = 0; round < 10; round++) {
       await guess(account.email);
@@ -66,7 +66,7 @@ describe('guessing one account’s password', () => {
     expect((await guess(account.email)).statusCode).toBe(401);
   });
 
-  test('never keeps the owner out of a browser that they were in before', async () => {
+  test('never delays the owner in a browser used before', async () => {
     const account = newAccount();
     const { email, password } = account;
     const browser = testBrowser(shop);
@@ -82,7 +82,7 @@ describe('guessing one account’s password', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('is not made easier by any number of browsers that know the account', async () => {
+  test('is not made easier by many known browsers', async () => {
     const account = newAccount();
     const first = testBrowser(shop);
     await first.post('/identity/sign-up/email', account);
@@ -101,7 +101,7 @@ describe('guessing one account’s password', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  test('is not made easier by a browser that is known to another account', async () => {
+  test('is not made easier by a known browser of another account', async () => {
     const browser = testBrowser(shop);
     const own = newAccount();
     await browser.post('/identity/sign-up/email', own);
@@ -112,7 +112,7 @@ describe('guessing one account’s password', () => {
   });
 });
 
-test('many who sign in rightly to one account at once all get in', async () => {
+test('concurrent sign-ins with the right password all succeed', async () => {
   const { email, password } = await registered();
   const replies = await Promise.all(Array.from({ length: 8 }, () => guess(email, password)));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from(replies, () => 200));

@@ -22,7 +22,7 @@ describe('registering at the embedded identity provider', () => {
     expect(JSON.stringify(claims)).not.toContain(account.password);
   });
 
-  test('mails a link that verifies the address, and nobody else’s', async () => {
+  test('mails a link that verifies only this address', async () => {
     const [account, other] = [newAccount(), newAccount()];
     await identity.register(account);
     await identity.register(other);
@@ -38,7 +38,7 @@ describe('registering at the embedded identity provider', () => {
     expect(decodeJwt(await identity.signIn(other))).toMatchObject({ email_verified: false });
   });
 
-  test('mails who registered, in case that somebody else did it with this address', async () => {
+  test('mails the name of the registrant, in case another person used this address', async () => {
     const account = newAccount({ name: 'Mara Lindqvist' });
     const spam = newAccount({ name: 'Win at https://evil.example' });
     await identity.register(account);
@@ -50,7 +50,7 @@ describe('registering at the embedded identity provider', () => {
     expect(other?.text).not.toContain('evil.example');
   });
 
-  test('verifies nothing by a link that nobody mailed', async () => {
+  test('verifies nothing by a forged link', async () => {
     const account = newAccount();
     const idToken = await identity.register(account);
     const browser = testBrowser(shop);
@@ -72,7 +72,7 @@ describe('registering at the embedded identity provider', () => {
 });
 
 describe('signing in', () => {
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const account = newAccount();
     await identity.register(account);
     const wrong = { ...account, password: 'iron-busbar' };

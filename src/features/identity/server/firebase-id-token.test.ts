@@ -40,7 +40,7 @@ const sign = (claims: JWTPayload, key = google.privateKey) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'google' }).sign(key);
 
 describe('an ID token of a Firebase project', () => {
-  test('tells who it is', async () => {
+  test('identifies the user', async () => {
     expect(await verify(await sign(honest))).toEqual({
       issuer: ISSUER,
       subject: 'uid-of-mara',
@@ -63,17 +63,17 @@ describe('an ID token of a Firebase project', () => {
     expect(await verify(await sign({ ...honest, ...change }))).toBeNull();
   });
 
-  test('may be half a minute late: clocks differ', async () => {
+  test('may be half a minute late, since clocks differ', async () => {
     expect(await verify(await sign({ ...honest, exp: seconds - 29 }))).not.toBeNull();
   });
 
-  test('is worth nothing when somebody else signed it, or nobody', async () => {
+  test('is refused when it has a foreign signature or none', async () => {
     const foreign = await generateKeyPair('RS256');
     expect(await verify(await sign(honest, foreign.privateKey))).toBeNull();
     expect(await verify(new UnsecuredJWT(honest).encode())).toBeNull();
   });
 
-  test('makes nobody sign in again because Google’s keys cannot be had', async () => {
+  test('answers 503, not 401, while Google’s keys cannot be loaded', async () => {
     const offline = verifyFirebaseIdToken(
       { projectId: PROJECT, emulatorHost: null },
       () => at,
@@ -99,17 +99,17 @@ describe('a demo shop with Firebase’s emulator', async () => {
       ...claims,
     }).encode();
 
-  test('takes its tokens, which nobody signs, and no others', async () => {
+  test('accepts its unsigned tokens and no others', async () => {
     const { email } = honest as { email: string };
     expect(await exchange(shop, token({}), email)).toMatchObject({ ok: true });
     expect(await exchange(shop, token({ aud: 'other' }), email)).toMatchObject({ ok: false });
   });
 
-  test('has no embedded provider besides', async () => {
+  test('has no embedded provider', async () => {
     expect((await shop.app.inject('/identity/jwks')).statusCode).toBe(404);
   });
 
-  test('makes worthless what was given out before the owner proved the address', async () => {
+  test('revokes tokens issued before the owner verified the address', async () => {
     const email = 'unproved@buyers.example';
     const before = token({ sub: 'one', email, email_verified: false });
     const early = await exchange(shop, before, email);
@@ -123,7 +123,7 @@ describe('a demo shop with Firebase’s emulator', async () => {
     });
   });
 
-  test('gives a proved address to its owner, and not what somebody else did with it', async () => {
+  test('gives a verified address to its owner, but not the other user’s data', async () => {
     const email = 'two-accounts@buyers.example';
     const stranger = await exchange(
       shop,

@@ -7,7 +7,7 @@ const demo = await testShop();
 const configured = await testShop({ PUBLIC_URL: 'http://shop.example' });
 const listed = await testShop({ ALLOWED_ORIGINS: 'http://shop.example:8080' });
 
-/** Where the link leads that somebody else has mailed to a person by such a request. */
+/** The origin of the mailed link that a request with this host causes. */
 async function mailedBy(shop: TestShop, host: string): Promise<string> {
   const account = newAccount();
   await shop.app.inject({
@@ -30,33 +30,33 @@ async function mailedBy(shop: TestShop, host: string): Promise<string> {
 
 describe('the links in mails', () => {
   test.each(['localhost:5000', '127.0.0.1:3000', '192.168.1.20:5000', '[::1]:3000'])(
-    'lead to where the visitor has a demo: %s',
+    'lead to the local host of the request: %s',
     async (host) => {
       expect(await mailedBy(demo, host)).toBe(`http://${host}`);
     },
   );
 
   test.each(['evil.example', '8.8.8.8:3000', 'localhost.evil.example'])(
-    'lead to the shop itself, whatever host a request makes up: %s',
+    'ignore a forged host: %s',
     async (host) => {
       expect(await mailedBy(demo, host)).toBe('http://127.0.0.1:3000');
     },
   );
 
-  test('lead to the configured address, whatever the visitor came by', async () => {
+  test('lead to the configured URL', async () => {
     for (const host of ['evil.example', 'localhost:5000', 'shop.example']) {
       expect(await mailedBy(configured, host)).toBe('http://shop.example');
     }
   });
 
-  test('lead to an origin on the list', async () => {
+  test('lead to a listed origin', async () => {
     expect(await mailedBy(listed, 'shop.example:8080')).toBe('http://shop.example:8080');
   });
 });
 
 describe('a page of another site', () => {
   test.each(['http://evil.example', 'https://evil.example', 'null'])(
-    'does nothing in the name of who is signed in: %s',
+    'cannot act for a signed-in user: %s',
     async (origin) => {
       const browser = testBrowser(demo);
       await browser.post('/identity/sign-up/email', newAccount());
@@ -65,7 +65,7 @@ describe('a page of another site', () => {
     },
   );
 
-  test('is nowhere that signing in leads to', async () => {
+  test('is never a redirect target of a sign-in', async () => {
     const reply = await testBrowser(demo).post('/identity/sign-in/social', {
       provider: 'oidc',
       callbackURL: 'http://evil.example/',

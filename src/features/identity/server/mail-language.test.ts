@@ -10,7 +10,7 @@ async function ask(path: string, payload: object, headers: Record<string, string
   await shop.app.inject({ method: 'POST', url, payload, headers: { origin, ...headers } });
 }
 
-test('a mail about an account is in the language of whoever asks for it', async () => {
+test('a mail about an account uses the language of the request', async () => {
   const account = newAccount();
   const { name, email } = account;
   await ask('/sign-up/email', account, { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' });

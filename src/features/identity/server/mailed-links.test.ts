@@ -28,7 +28,7 @@ const choose = (token: string, newPassword: string) =>
   testBrowser(shop).post('/identity/reset-password', { token, newPassword });
 
 describe('a link to a new password', () => {
-  test('is void once another of the account was used', async () => {
+  test('is void after another one of the account is used', async () => {
     const { account } = await somebody();
     const older = await askReset(account.email);
     const newest = await askReset(account.email);
@@ -38,14 +38,14 @@ describe('a link to a new password', () => {
     expect((await signIn(browser, account.email, 'the-owner-chose')).statusCode).toBe(200);
   });
 
-  test('leaves the links of others alone', async () => {
+  test('does not affect links of other accounts', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const theirs = await askReset(other.account.email);
     await choose(await askReset(one.account.email), 'the-owner-chose');
     expect((await choose(theirs, 'another-word')).statusCode).toBe(200);
   });
 
-  test('is void once the account has another address', async () => {
+  test('is void after the account’s address changes', async () => {
     const { account, browser } = await somebody();
     const link = await askReset(account.email);
     await confirm(browser, await askChange(browser, newAccount().email));
@@ -53,7 +53,7 @@ describe('a link to a new password', () => {
     expect(await browser.idToken()).not.toBeNull();
   });
 
-  test('is void once the owner has come by the popup', async () => {
+  test('is void after the owner signs in by popup', async () => {
     const account = newAccount();
     const { email } = account;
     await testBrowser(shop).post('/identity/sign-up/email', account);
@@ -74,7 +74,7 @@ describe('a link to a new password', () => {
 });
 
 describe('a link to another address', () => {
-  test('is void after a new password, wherever whoever asked is signed in', async () => {
+  test('is void after a password reset, in every browser', async () => {
     const { account, browser } = await somebody();
     const [intruder, second] = [testBrowser(shop), testBrowser(shop)];
     await signIn(intruder, account.email, account.password);
@@ -88,7 +88,7 @@ describe('a link to another address', () => {
     expect(await addressOf(browser)).toBe(account.email);
   });
 
-  test('is void after the owner has come by the popup, in the owner’s browser, too', async () => {
+  test('is void after the owner signs in by popup, in every browser', async () => {
     const account = newAccount();
     const { email } = account;
     const [intruder, owner] = [testBrowser(shop), testBrowser(shop)];
@@ -101,7 +101,7 @@ describe('a link to another address', () => {
     expect(await addressOf(owner)).toBe(email);
   });
 
-  test('is void after another change, and once another was asked for', async () => {
+  test('is void after another change or a newer request', async () => {
     const { account, browser } = await somebody();
     const first = await askChange(browser, newAccount().email);
     const second = await askChange(browser, newAccount().email);
@@ -123,7 +123,7 @@ describe('a link to another address', () => {
     expect((await confirm(browser, link)).json()).toMatchObject({ code: 'LINK_VOID' });
   });
 
-  test('changes nothing when the address has been taken meanwhile', async () => {
+  test('changes nothing when another account has taken the address', async () => {
     const { account, browser } = await somebody();
     const wanted = newAccount();
     const link = await askChange(browser, wanted.email);

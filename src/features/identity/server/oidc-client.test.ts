@@ -68,7 +68,7 @@ function clientOf({ claims = {}, privateKey = keys.privateKey, methods }: Provid
   };
 }
 
-test('asks for a code with PKCE, a state and a nonce', async () => {
+test('requests a code with PKCE, a state and a nonce', async () => {
   const { searchParams } = await clientOf().authorize();
   expect(Object.fromEntries(searchParams)).toMatchObject({
     response_type: 'code',
@@ -102,7 +102,7 @@ test('redeems a code for the claims of the ID token', async () => {
   });
 });
 
-test('sends its secret in the body where the provider accepts it nowhere else', async () => {
+test('sends its secret in the body if the provider accepts it only there', async () => {
   const client = clientOf({ methods: ['client_secret_post'] });
   await client.authorize();
   await client.redeem();

@@ -16,7 +16,7 @@ describe('the popup provider', () => {
     });
   });
 
-  test('signs somebody new in, with the address that it vouches for', async () => {
+  test('signs a new user in with the verified address', async () => {
     const browser = testBrowser(shop);
     expect(await browser.popup({ person: 'sandbox-ines' })).toBeNull();
     const idToken = await browser.idToken();
@@ -24,7 +24,7 @@ describe('the popup provider', () => {
     expect(signedIn).toMatchObject({ ok: true, value: { user: { name: 'Ines Aubert' } } });
   });
 
-  test('knows the same person again', async () => {
+  test('recognizes the same person', async () => {
     const ids = [];
     for (const browser of [testBrowser(shop), testBrowser(shop)]) {
       await browser.popup({ person: 'sandbox-ines' });
@@ -52,7 +52,7 @@ describe('the popup provider', () => {
     expect(await testBrowser(strict).popup({ person: 'sandbox-ines' })).toBe('unauthorized-domain');
   });
 
-  test('gives back to nobody what another browser began', async () => {
+  test('does not continue a sign-in that another browser started', async () => {
     const started = await testBrowser(shop).post('/identity/sign-in/social', {
       provider: 'oidc',
       callbackURL: '/',
@@ -66,7 +66,7 @@ describe('the popup provider', () => {
     expect(searchParams.get('nonce')).toBeTruthy();
   });
 
-  test('keeps none of the provider’s tokens', async () => {
+  test('stores none of the provider’s tokens', async () => {
     const { rows } = await shop.database.pool.query(
       `select count(*)::int as n from identity.account
        where coalesce(access_token, refresh_token, id_token) is not null`,
@@ -74,7 +74,7 @@ describe('the popup provider', () => {
     expect(rows[0]).toEqual({ n: 0 });
   });
 
-  test('ends in a window that may talk to the page that opened it', async () => {
+  test('ends in a popup that can reach its opener', async () => {
     const page = await shop.app.inject('/identity/popup-finished');
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     const login = await shop.app.inject('/login');

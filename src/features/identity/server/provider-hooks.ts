@@ -83,7 +83,7 @@ async function slowDown(throttle: SignInThrottle, email: string, knownBrowser: s
   if (wait === null) return;
   throw new APIError(
     'TOO_MANY_REQUESTS',
-    { code: 'TOO_MANY_ATTEMPTS', message: 'Too many throttle for this account.' },
+    { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts for this account.' },
     { 'Retry-After': String(wait) },
   );
 }

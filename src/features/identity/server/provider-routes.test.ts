@@ -7,7 +7,7 @@ import { embeddedProvider } from './embedded-provider.ts';
 
 const shop = await testShop();
 
-/** What the shop's own pages call; a route that is not here is not there to be misused. */
+/** The routes that the shop's pages call. No other route is reachable. */
 const reachable = [
   'GET /callback/oidc',
   'GET /get-session',
@@ -57,7 +57,7 @@ async function answers(route: string): Promise<boolean> {
   return reply.statusCode !== 404;
 }
 
-test('the provider’s routes that can be reached are those that the shop’s pages use', async () => {
+test('only the provider’s routes that the shop’s pages use are reachable', async () => {
   const routes = mounted();
   expect(routes).toContain('POST /change-password');
   const found = [];
@@ -73,7 +73,7 @@ test.each([
   expect((await testBrowser(shop).post(url, {})).statusCode).toBe(404);
 });
 
-describe('what the database could not be asked for is refused as unreadable', () => {
+describe('text that the database cannot store is refused as malformed', () => {
   test.each([
     ['sign-in/email', { email: 'mara@nordwerk.example\u0000', password: 'copper-busbar' }],
     ['sign-up/email', { email: 'm@buyers.example', password: 'copper-busbar', name: 'M\ud800' }],
@@ -84,7 +84,7 @@ describe('what the database could not be asked for is refused as unreadable', ()
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { title: expect.any(String) }]);
   });
 
-  test('on the way back from the popup’s provider', async () => {
+  test('on the callback of the popup provider', async () => {
     const reply = await testBrowser(shop).get('/identity/callback/oidc?code=%00&state=%00');
     expect(reply.statusCode).toBe(400);
   });

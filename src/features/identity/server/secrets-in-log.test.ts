@@ -12,7 +12,7 @@ import { testShop } from '#test/support/test-shop.ts';
 
 const shop = await testShop();
 
-test('nothing that lets somebody in is in the log', async () => {
+test('the log contains no secrets', async () => {
   const printed: string[] = [];
   onTestFinished(() => void vi.restoreAllMocks());
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
@@ -43,7 +43,7 @@ test('nothing that lets somebody in is in the log', async () => {
   await resetPassword(shop, email, 'second-password');
   await browser.popup({ person: 'sandbox-ines' });
   cookies(await browser.post('/identity/sign-in/email', { email, password: 'second-password' }));
-  // A query that fails tells what it was given.
+  // The error of a failed query contains its parameters.
   await shop.database.pool.query('alter table identity.session rename to session_gone');
   await browser.post('/identity/sign-in/email', { email, password: 'second-password' });
   await browser.get('/identity/get-session');

@@ -30,7 +30,7 @@ const verified = async () =>
     .emailVerified;
 
 describe('the link of a verification mail', () => {
-  test('leads to a page of the shop, and reading that page verifies nothing', async () => {
+  test('leads to a page of the shop; opening it verifies nothing', async () => {
     const link = await mailedLink(shop, account.email);
     expect(link).toMatch(/^\/verify-email\?token=/);
     const inside = `/identity/verify-email?token=${token}`;
@@ -42,13 +42,13 @@ describe('the link of a verification mail', () => {
     expect(await verified()).toBe(false);
   });
 
-  test('verifies nothing where nobody is signed in', async () => {
+  test('verifies nothing while signed out', async () => {
     const reply = await confirm(testBrowser(shop));
     expect([reply.statusCode, reply.json()]).toMatchObject([401, { code: 'SIGN_IN_FIRST' }]);
     expect(await verified()).toBe(false);
   });
 
-  test('verifies nothing where somebody else is signed in', async () => {
+  test('verifies nothing while signed in to another account', async () => {
     const { browser } = await registered(shop);
     expect((await confirm(browser)).statusCode).toBe(401);
     expect(await verified()).toBe(false);
@@ -59,7 +59,7 @@ describe('the link of a verification mail', () => {
     expect(await verified()).toBe(true);
   });
 
-  test('verifies on another device, too, once signed in there by the password', async () => {
+  test('verifies on another device after signing in there', async () => {
     const phone = testBrowser(shop);
     await phone.post('/identity/sign-in/email', account);
     expect((await confirm(phone)).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('the link of a verification mail', () => {
     expect(await verified()).toBe(false);
   });
 
-  test('verifies no other address that the account has meanwhile', async () => {
+  test('does not verify an address that the account got since', async () => {
     const { browser, account: other } = await registered(shop);
     const fresh = newAccount().email;
     await browser.post('/identity/change-email', { newEmail: fresh });
@@ -84,7 +84,7 @@ describe('the link of a verification mail', () => {
   });
 });
 
-test('whoever registers the address of an admin is none by the owner’s click', async () => {
+test('registering the address of an admin does not make the registrant an admin', async () => {
   const attacker = testBrowser(shop);
   await attacker.post('/identity/sign-up/email', { ...newAccount(), email: BOSS });
   token = await mailedToken(shop, BOSS);
@@ -94,7 +94,7 @@ test('whoever registers the address of an admin is none by the owner’s click',
   expect(entered.ok && entered.value.user.role).not.toBe('admin');
 });
 
-test('nobody has mails sent to an account that they are not signed in to', async () => {
+test('a verification mail can only be requested while signed in to the account', async () => {
   const { email } = account;
   const stranger = testBrowser(shop);
   const reply = await stranger.post('/identity/send-verification-email', { email });

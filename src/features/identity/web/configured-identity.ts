@@ -2,21 +2,21 @@ import type { ShopConfig } from '#features/shop/contract.ts';
 import { IdentityError, type Identity } from '#features/sessions/web/index.ts';
 import { popupMessage } from './messages.ts';
 
-/** The identity provider that the shop is configured for; the embedded one when that is unknown. */
+/** The configured identity provider, or the embedded one when the configuration is unknown. */
 export function configuredIdentity(
   config: ShopConfig['identity'] | null,
   fetch: typeof globalThis.fetch,
 ): Identity {
   const settings = config?.firebase ?? null;
-  return loadedLater(async () =>
+  return lazyIdentity(async () =>
     settings
       ? (await import('./firebase-identity.ts')).firebaseIdentity(settings)
       : (await import('./embedded-identity.ts')).embeddedIdentity(fetch),
   );
 }
 
-/** An identity provider whose code comes after the page, or when it is needed. */
-function loadedLater(load: () => Promise<Identity>): Identity {
+/** Loads the code of an identity provider after the page, or on first use. */
+function lazyIdentity(load: () => Promise<Identity>): Identity {
   let loaded: Identity | null = null;
   let loading: Promise<Identity> | null = null;
   const identity = () => {
@@ -34,7 +34,7 @@ function loadedLater(load: () => Promise<Identity>): Identity {
   return {
     register: async (account) => (await identity()).register(account),
     signIn: async (email, password) => (await identity()).signIn(email, password),
-    // Without a wait where that can be had: the popup must open inside the click.
+    // Synchronous once loaded, because browsers open popups only inside the click.
     signInByPopup: (ready) =>
       loaded ? loaded.signInByPopup(ready) : identity().then((one) => one.signInByPopup(ready)),
     signOut: async () => (await identity()).signOut(),

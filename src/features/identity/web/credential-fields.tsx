@@ -6,7 +6,7 @@ import { useCredentialField } from './credential-form-context.ts';
 
 interface EmailFieldProps {
   readonly hint?: string;
-  /** Set where it is known already whose account it is. */
+  /** Set where the account is already known. */
   readonly readOnly?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function NameField() {
   );
 }
 
-/** A password that somebody chooses, typed twice. */
+/** A new password and its repetition. */
 export function NewPasswordFields() {
   return (
     <>

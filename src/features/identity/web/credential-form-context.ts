@@ -7,7 +7,7 @@ interface CredentialFormState {
 
 export const CredentialFormContext = createContext<CredentialFormState>({ faults: {}, start: {} });
 
-/** What a field of a `CredentialForm` gives its input. */
+/** The props of an input inside a `CredentialForm`. */
 export function useCredentialField(name: string) {
   const { faults, start } = use(CredentialFormContext);
   return { name, defaultValue: start[name], error: faults[name] };

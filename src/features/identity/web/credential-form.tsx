@@ -8,17 +8,17 @@ type Texts<Fields> = { readonly [Name in keyof Fields]: string };
 
 interface CredentialFormProps<Fields extends Texts<Fields>> {
   readonly faultsOf: (fields: Fields) => Faults<Fields>;
-  /** Its fields as they stand at first, in the order of the page. */
+  /** The initial values, in the order of the fields on the page. */
   readonly start: Fields;
-  /** What the button says. */
+  /** The label of the submit button. */
   readonly submit: string;
   readonly busy: boolean;
   readonly onSubmit: (fields: Fields) => unknown;
-  /** Its fields, such as those of credential-fields.tsx. */
+  /** The fields, such as those of credential-fields.tsx. */
   readonly children: ReactNode;
 }
 
-/** The form of every page that asks for an address or a password; it says what is wrong as one types. */
+/** The form of pages that ask for an email address or a password, validated while typing. */
 export function CredentialForm<Fields extends Texts<Fields>>(props: CredentialFormProps<Fields>) {
   const { faultsOf, start, submit, busy, onSubmit, children } = props;
   const names = Object.keys(start) as (keyof Fields & string)[];

@@ -35,7 +35,7 @@ test('registering signs in', async () => {
   });
 });
 
-test('a refusal carries the words of the provider', async () => {
+test('a refusal has the provider’s message', async () => {
   const body = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
   const { identity } = provider({ '/identity/sign-in/email': { status: 401, body } });
   await expect(identity.signIn(user.email, 'wrong')).rejects.toMatchObject({
@@ -53,19 +53,22 @@ test.each([
   await expect(identity.signIn(user.email, 'x')).rejects.toMatchObject({ reason: 'no-answer' });
 });
 
-test.each(['INVALID_TOKEN', 'LINK_VOID'])('a worn-out link says what to do: %s', async (code) => {
-  const body = { code, message: 'Invalid token' };
-  const { identity } = provider({
-    '/identity/reset-password': { status: 400, body },
-    '/identity/confirm-email': { status: 400, body },
-  });
-  const failure = {
-    reason: 'void-link',
-    message: 'This link has been used or has expired. Request a new one.',
-  };
-  await expect(identity.resetPassword('worn', 'copper-busbar')).rejects.toMatchObject(failure);
-  await expect(identity.confirmEmail('worn')).rejects.toMatchObject(failure);
-});
+test.each(['INVALID_TOKEN', 'LINK_VOID'])(
+  'a void link has a message with a remedy: %s',
+  async (code) => {
+    const body = { code, message: 'Invalid token' };
+    const { identity } = provider({
+      '/identity/reset-password': { status: 400, body },
+      '/identity/confirm-email': { status: 400, body },
+    });
+    const failure = {
+      reason: 'void-link',
+      message: 'This link has been used or has expired. Request a new one.',
+    };
+    await expect(identity.resetPassword('worn', 'copper-busbar')).rejects.toMatchObject(failure);
+    await expect(identity.confirmEmail('worn')).rejects.toMatchObject(failure);
+  },
+);
 
 test.each([
   ['1', 'Try again in 1 second.'],
@@ -83,12 +86,12 @@ test.each([
   });
 });
 
-test('a provider out of reach decides nothing', async () => {
+test('an unreachable provider is reported as no answer', async () => {
   const { identity } = provider({});
   await expect(identity.idToken()).rejects.toMatchObject({ reason: 'no-answer' });
 });
 
-test('who has no session there has no ID token, and everyone is told', async () => {
+test('without a session there is no ID token, and listeners are called', async () => {
   const { identity } = provider({
     '/identity/token': { status: 401, body: { message: 'Unauthorized' } },
     '/identity/get-session': { body: null },

@@ -8,17 +8,17 @@ import { t } from '#shared/texts/texts.ts';
 import { identityMessages } from './messages.ts';
 import { popupError, signInPopup } from './sign-in-popup.ts';
 
-/** The provider's words for a mailed link that was used, has expired, or never was one. */
-const VOID_LINK = ['INVALID_TOKEN', 'LINK_VOID'];
+/** Better Auth's error codes for a mailed link that is used, expired or invalid. */
+const VOID_LINK_CODES = ['INVALID_TOKEN', 'LINK_VOID'];
 
-type Reader<Value> = (body: unknown) => Value | undefined;
+type Parser<Value> = (body: unknown) => Value | undefined;
 
-// By hand, since every page carries this: zod would cost a visitor 23 KB.
-const session: Reader<IdentityUser | null> = (body) =>
+// Parsed by hand, because zod would add 23 KB to every page.
+const parseSession: Parser<IdentityUser | null> = (body) =>
   body === null ? null : personOf(fieldsOf(body)['user']);
-const signedIn: Reader<IdentityUser> = (body) => personOf(fieldsOf(body)['user']);
-const token: Reader<string> = (body) => textIn(fieldsOf(body), 'token');
-const anything: Reader<true> = () => true;
+const parseSignedIn: Parser<IdentityUser> = (body) => personOf(fieldsOf(body)['user']);
+const parseToken: Parser<string> = (body) => textIn(fieldsOf(body), 'token');
+const ignoreBody: Parser<true> = () => true;
 
 function personOf(account: unknown): IdentityUser | undefined {
   const fields = fieldsOf(account);
@@ -66,11 +66,11 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
   }
 
   async function currentUser(): Promise<IdentityUser | null> {
-    return changed(await read(await call('/get-session'), session));
+    return changed(await readResponse(await call('/get-session'), parseSession));
   }
 
-  /** Where the popup goes, or why it does not. */
-  async function beginAt(callbackURL: string): Promise<string> {
+  /** The URL of the provider for the popup. @throws IdentityError when it refuses. */
+  async function startPopupSignIn(callbackURL: string): Promise<string> {
     const body = {
       provider: 'oidc',
       callbackURL,
@@ -89,46 +89,46 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
     currentUser,
     async register({ displayName: name, email, password }) {
       const body = { name, email, password };
-      return changed(await read(await call('/sign-up/email', body), signedIn));
+      return changed(await readResponse(await call('/sign-up/email', body), parseSignedIn));
     },
     async signIn(email, password) {
       const body = { email, password };
-      return changed(await read(await call('/sign-in/email', body), signedIn));
+      return changed(await readResponse(await call('/sign-in/email', body), parseSignedIn));
     },
     async signInByPopup(ready) {
       await signInPopup(async (callbackURL) => {
         await ready;
-        return beginAt(callbackURL);
+        return startPopupSignIn(callbackURL);
       });
       const person = await currentUser();
       if (!person) throw popupError('network-request-failed');
       return person;
     },
     async signOut() {
-      await read(await call('/sign-out', {}), anything);
+      await readResponse(await call('/sign-out', {}), ignoreBody);
       changed(null);
     },
     async idToken() {
       const response = await call('/token');
-      return response.status === 401 ? null : await read(response, token);
+      return response.status === 401 ? null : await readResponse(response, parseToken);
     },
     async resendVerification() {
       const user = await currentUser();
       if (!user) throw new IdentityError('refused', sessionMessages.sessionEnded);
       const { email } = user;
-      await read(await call('/send-verification-email', { email }), anything);
+      await readResponse(await call('/send-verification-email', { email }), ignoreBody);
     },
     async requestPasswordReset(email) {
-      await read(await call('/request-password-reset', { email }), anything);
+      await readResponse(await call('/request-password-reset', { email }), ignoreBody);
     },
     async resetPassword(code, newPassword) {
-      await read(await call('/reset-password', { token: code, newPassword }), anything);
+      await readResponse(await call('/reset-password', { token: code, newPassword }), ignoreBody);
     },
     async changeEmail(newEmail) {
-      await read(await call('/change-email', { newEmail }), anything);
+      await readResponse(await call('/change-email', { newEmail }), ignoreBody);
     },
     async confirmEmail(code) {
-      await read(await call('/confirm-email', { token: code }), anything);
+      await readResponse(await call('/confirm-email', { token: code }), ignoreBody);
     },
     onChange(listener) {
       listeners.add(listener);
@@ -137,21 +137,21 @@ export function embeddedIdentity(fetch: typeof globalThis.fetch): Identity {
   };
 }
 
-/** What the provider answered; its refusal, in its own words, as an IdentityError. */
-async function read<Value>(response: Response, reader: Reader<Value>): Promise<Value> {
+/** Parses a response. @throws IdentityError with the provider's message when it refuses. */
+async function readResponse<Value>(response: Response, parse: Parser<Value>): Promise<Value> {
   const body: unknown = await response.json().catch(() => undefined);
-  const value = response.ok ? reader(body) : undefined;
+  const value = response.ok ? parse(body) : undefined;
   if (value !== undefined) return value;
-  if (VOID_LINK.includes(textIn(fieldsOf(body), 'code') ?? '')) {
+  if (VOID_LINK_CODES.includes(textIn(fieldsOf(body), 'code') ?? '')) {
     throw new IdentityError('void-link', identityMessages.linkVoid);
   }
-  const passing = response.ok || response.status === 429 || response.status >= 500;
-  const said = textIn(fieldsOf(body), 'message') || sessionMessages.noAnswer;
-  throw new IdentityError(passing ? 'no-answer' : 'refused', t(said) + waitOf(response));
+  const temporary = response.ok || response.status === 429 || response.status >= 500;
+  const message = textIn(fieldsOf(body), 'message') || sessionMessages.noAnswer;
+  throw new IdentityError(temporary ? 'no-answer' : 'refused', t(message) + retryHint(response));
 }
 
-/** How long to wait, when the answer says so in seconds. */
-function waitOf({ status, headers }: Response): string {
+/** How long to wait, if the response has a Retry-After header in seconds. */
+function retryHint({ status, headers }: Response): string {
   const seconds = Number(headers.get('retry-after') ?? headers.get('x-retry-after'));
   return status === 429 && seconds > 0 ? ` ${identityMessages.waitFor(Math.ceil(seconds))}` : '';
 }

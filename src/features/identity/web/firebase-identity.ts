@@ -32,73 +32,79 @@ import { identityMessages, popupMessage } from './messages.ts';
 
 export type FirebaseSettings = NonNullable<ShopConfig['identity']['firebase']>;
 
-/** Firebase Authentication; in a chunk of its own, loaded only where the shop is configured for it. */
+/** Firebase Authentication, a separate chunk that is loaded only where it is configured. */
 export function firebaseIdentity(settings: FirebaseSettings): Identity {
   const auth = openAuth(settings);
   const ready = auth.authStateReady();
 
-  /** Registers, then says who it is: Firebase tells its listeners before the name is set. */
+  /** Mutes listeners during a registration, since Firebase calls them before the name is set. */
   const registering = { busy: false };
 
   return {
     async register({ displayName, email, password }) {
       registering.busy = true;
       try {
-        const { user } = await told(createUserWithEmailAndPassword(auth, email, password));
-        await told(updateProfile(user, { displayName }));
-        await told(sendEmailVerification(user, afterVerification()));
-        // The first token was made before the name was known.
-        await told(user.getIdToken(true));
+        const { user } = await withIdentityErrors(
+          createUserWithEmailAndPassword(auth, email, password),
+        );
+        await withIdentityErrors(updateProfile(user, { displayName }));
+        await withIdentityErrors(sendEmailVerification(user, afterVerification()));
+        // The first ID token does not contain the name yet.
+        await withIdentityErrors(user.getIdToken(true));
         return personOf(user);
       } finally {
         registering.busy = false;
       }
     },
     async signIn(email, password) {
-      return personOf((await told(signInWithEmailAndPassword(auth, email, password))).user);
+      return personOf(
+        (await withIdentityErrors(signInWithEmailAndPassword(auth, email, password))).user,
+      );
     },
     async signInByPopup(after) {
-      // Firebase opens the window itself, at once; whoever is leaving is gone before it comes back.
+      // Firebase opens the popup at once; a pending sign-out ends while it is open.
       const [{ user }] = await Promise.all([
-        told(signInWithPopup(auth, providerOf(settings.popupProvider)), popupCode),
+        withIdentityErrors(signInWithPopup(auth, providerOf(settings.popupProvider)), toPopupCode),
         after,
       ]);
       return personOf(user);
     },
     async signOut() {
-      await told(signOut(auth));
+      await withIdentityErrors(signOut(auth));
     },
     async currentUser() {
       await ready;
       const user = auth.currentUser;
       if (!user) return null;
       const verifiedBefore = user.emailVerified;
-      await told(user.reload());
-      if (user.emailVerified !== verifiedBefore) await told(user.getIdToken(true));
+      await withIdentityErrors(user.reload());
+      if (user.emailVerified !== verifiedBefore) await withIdentityErrors(user.getIdToken(true));
       return personOf(user);
     },
     async idToken() {
       await ready;
-      return auth.currentUser ? told(auth.currentUser.getIdToken()) : null;
+      return auth.currentUser ? withIdentityErrors(auth.currentUser.getIdToken()) : null;
     },
     async resendVerification() {
       await ready;
       if (!auth.currentUser) throw new IdentityError('refused', sessionMessages.sessionEnded);
-      await told(sendEmailVerification(auth.currentUser, afterVerification()));
+      await withIdentityErrors(sendEmailVerification(auth.currentUser, afterVerification()));
     },
     async requestPasswordReset(email) {
-      await told(sendPasswordResetEmail(auth, email));
+      await withIdentityErrors(sendPasswordResetEmail(auth, email));
     },
     async resetPassword(code, newPassword) {
-      await told(confirmPasswordReset(auth, code, newPassword));
+      await withIdentityErrors(confirmPasswordReset(auth, code, newPassword));
     },
     async changeEmail(newEmail) {
       await ready;
       if (!auth.currentUser) throw new IdentityError('refused', sessionMessages.sessionEnded);
-      await told(verifyBeforeUpdateEmail(auth.currentUser, newEmail, afterVerification()));
+      await withIdentityErrors(
+        verifyBeforeUpdateEmail(auth.currentUser, newEmail, afterVerification()),
+      );
     },
     async confirmEmail(code) {
-      await told(applyActionCode(auth, code));
+      await withIdentityErrors(applyActionCode(auth, code));
     },
     onChange(listener) {
       return onAuthStateChanged(auth, (user) => {
@@ -131,31 +137,33 @@ function personOf({ uid, displayName, email, photoURL, emailVerified }: User): I
   return { uid, displayName: displayName ?? '', email: email ?? '', photoURL, emailVerified };
 }
 
-/** What Firebase did; its refusal as ours. */
-async function told<Value>(
+/** Converts errors of Firebase to IdentityErrors. */
+async function withIdentityErrors<Value>(
   done: Promise<Value>,
   codeOf: (code: string) => string = (code) => code,
 ): Promise<Value> {
   try {
     return await done;
   } catch (error) {
-    throw asIdentityError(error, codeOf);
+    throw toIdentityError(error, codeOf);
   }
 }
 
-/** When the script that opens the popup cannot be fetched, Firebase calls it an internal error. */
-function popupCode(code: string): string {
+/** Firebase reports an internal error when the script for the popup cannot be loaded. */
+function toPopupCode(code: string): string {
   return code === 'internal-error' ? 'network-request-failed' : code;
 }
 
-function asIdentityError(error: unknown, codeOf: (code: string) => string): unknown {
+function toIdentityError(error: unknown, codeOf: (code: string) => string): unknown {
   if (!(error instanceof FirebaseError)) return error;
   const code = codeOf(error.code.replace(/^auth\//, ''));
   if (/^(expired|invalid)-action-code$/.test(code)) {
     return new IdentityError('void-link', identityMessages.linkVoid);
   }
   const popup = popupErrors.find((one) => one === code);
-  const passing = /^(network-request-failed|too-many-requests|internal-error|timeout)$/.test(code);
-  const said = popup ? popupMessage(popup) : error.message;
-  return new IdentityError(passing ? 'no-answer' : 'refused', said);
+  const temporary = /^(network-request-failed|too-many-requests|internal-error|timeout)$/.test(
+    code,
+  );
+  const message = popup ? popupMessage(popup) : error.message;
+  return new IdentityError(temporary ? 'no-answer' : 'refused', message);
 }

@@ -16,7 +16,7 @@ export function Component() {
   const { attempt, busy, warning } = useSignIn();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  async function ask({ email }: ForgotPasswordForm) {
+  async function requestLink({ email }: ForgotPasswordForm) {
     setSentTo(null);
     if (await attempt((session) => session.requestPasswordReset(email))) setSentTo(email);
   }
@@ -37,7 +37,7 @@ export function Component() {
         start={{ email: '' }}
         submit={t('Send the link')}
         busy={busy}
-        onSubmit={ask}
+        onSubmit={requestLink}
       >
         <EmailField />
       </CredentialForm>

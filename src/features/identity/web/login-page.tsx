@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const config = await context.get(apiContext)(getConfig, {}, { signal: request.signal });
   return {
     from: safeReturnPath(new URL(request.url).searchParams.get('from')),
-    // Without the configuration one can still sign in by hand.
+    // Signing in by password works without the configuration.
     demoAccounts: config.ok ? config.value.identity.demoAccounts : [],
     popup: config.ok ? config.value.identity.popup : null,
   };

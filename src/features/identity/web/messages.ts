@@ -1,7 +1,7 @@
 import { t, tn } from '#shared/texts/texts.ts';
 import type { PopupErrorCode } from '#features/sessions/web/index.ts';
 
-/** What a person is told of each popup error, besides its code. */
+/** The message of each popup error, shown with its code. */
 export const popupMessages: Readonly<Record<PopupErrorCode, string>> = {
   'popup-blocked':
     'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',

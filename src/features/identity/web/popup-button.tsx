@@ -7,7 +7,7 @@ interface PopupButtonProps {
   readonly onClick: () => void;
 }
 
-/** The other way in, below the form. */
+/** Starts popup sign-in. */
 export function PopupButton({ name, onClick }: PopupButtonProps) {
   return (
     <div className="mt-6">

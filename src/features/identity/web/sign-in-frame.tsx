@@ -16,7 +16,7 @@ interface SignInFrameProps {
   readonly children: ReactNode;
 }
 
-/** What all pages have in common that ask who somebody is. */
+/** The layout of the sign-in and registration pages. */
 export function SignInFrame({ title, lead, warning, remedy, children }: SignInFrameProps) {
   const notice = (useLocation().state as SignInNotice | null)?.notice;
   return (
@@ -36,7 +36,7 @@ export function SignInFrame({ title, lead, warning, remedy, children }: SignInFr
           </Alert>
         )}
         <NeedsScript what={t('Signing in')} className="mb-5" />
-        {/* What would do nothing is not offered. */}
+        {/* The forms do not work without JavaScript. */}
         <div className="noscript:hidden">{children}</div>
       </div>
     </Container>

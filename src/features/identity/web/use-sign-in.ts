@@ -7,8 +7,8 @@ import {
 import { useRef, useState } from 'react';
 
 /**
- * One attempt to get in at a time; `warning` is why the last one failed, in the provider's words,
- * `linkIsVoid` whether that was a mailed link.
+ * Runs one sign-in attempt at a time. `warning` is the message of the last failure; `linkIsVoid` is set
+ * when its cause was a mailed link.
  */
 export function useSignIn() {
   const [warning, setWarning] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function useSignIn() {
     }
   }
 
-  /** Another click opens another window, and says why the first is gone. To be called in the click. */
+  /** Call it inside the click. Another click replaces the popup and shows why the first one closed. */
   async function attemptByPopup(): Promise<boolean> {
     const popup = (popups.current += 1);
     setWarning(null);
@@ -43,8 +43,8 @@ export function useSignIn() {
       return true;
     } catch (error) {
       const latest = popup === popups.current;
-      const said = error instanceof IdentityError ? error.message : sessionMessages.noAnswer;
-      setWarning((before) => (latest ? said : (before ?? said)));
+      const message = error instanceof IdentityError ? error.message : sessionMessages.noAnswer;
+      setWarning((before) => (latest ? message : (before ?? message)));
       return false;
     }
   }

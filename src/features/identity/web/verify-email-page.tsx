@@ -32,8 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Where the links of mails about addresses lead. Opening it does nothing yet: whoever is signed in
- * to the account confirms, anybody else signs in to it first.
+ * The target of links that verify or change an email address. Opening it changes nothing: a user who
+ * is signed in to the account confirms; others sign in to it first.
  */
 export function Component() {
   const [search] = useSearchParams();
@@ -98,7 +98,7 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
           {link.newEmail === null ? t('Verify address') : t('Change the address')}
         </Button>
       )}
-      {state === 'signed-in' && user?.email !== link.email && <SomebodyElse email={user.email} />}
+      {state === 'signed-in' && user?.email !== link.email && <WrongAccount email={user.email} />}
       {state === 'signed-out' && (
         <>
           <CredentialForm
@@ -112,7 +112,7 @@ function Confirmation({ code, link }: { code: string; link: MailedLink }) {
             <CurrentPasswordField />
           </CredentialForm>
           {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}
-          <NotYou link={link} />
+          <NotMyRequest link={link} />
         </>
       )}
     </SignInFrame>
@@ -134,8 +134,8 @@ function Purpose({ link: { email, newEmail } }: { link: MailedLink }) {
   );
 }
 
-/** Whoever did not register themselves must not do it for the one who did. */
-function NotYou({ link: { newEmail } }: { link: MailedLink }) {
+/** Warns people who did not register: confirming would verify the account of someone else. */
+function NotMyRequest({ link: { newEmail } }: { link: MailedLink }) {
   return (
     <p className="mt-6 text-sm text-muted">
       {newEmail === null ? (
@@ -156,7 +156,7 @@ function NotYou({ link: { newEmail } }: { link: MailedLink }) {
   );
 }
 
-function SomebodyElse({ email }: { email: string }) {
+function WrongAccount({ email }: { email: string }) {
   const { pathname, search } = useLocation();
 
   function leave() {

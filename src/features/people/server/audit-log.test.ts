@@ -13,7 +13,7 @@ async function entriesAbout(address: string) {
   return list.value;
 }
 
-test('every sign-in is written down once, however often its token is renewed', async () => {
+test('every sign-in is recorded once, however often its token is renewed', async () => {
   const account = newAccount();
   const { email } = account;
   const browser = testBrowser(shop);
@@ -29,7 +29,7 @@ test('every sign-in is written down once, however often its token is renewed', a
   expect(await entriesAbout(email)).toHaveLength(2);
 });
 
-test('a change of role and a deletion say who did it to whom', async () => {
+test('role changes and deletions record actor and user', async () => {
   const user = await shop.person();
   await admin.api(promoteUser, { params: { email: user.email } });
   await admin.api(promoteUser, { params: { email: user.email } });
@@ -40,7 +40,7 @@ test('a change of role and a deletion say who did it to whom', async () => {
   ]);
 });
 
-test('a role that the configuration gave is nobody’s doing', async () => {
+test('a role given by the configuration has no actor', async () => {
   const browser = testBrowser(shop);
   await browser.popup({ person: 'sandbox-ines' });
   const email = 'ines@aubert-automation.example';
@@ -51,7 +51,7 @@ test('a role that the configuration gave is nobody’s doing', async () => {
   ]);
 });
 
-test('what is written cannot be changed or removed', async () => {
+test('entries cannot be changed or deleted', async () => {
   await admin.api(promoteUser, { params: { email: (await shop.person()).email } });
   for (const statement of [
     "update audit_log set actor_email = 'nobody'",
@@ -62,7 +62,7 @@ test('what is written cannot be changed or removed', async () => {
   }
 });
 
-test('comes page by page, the newest first', async () => {
+test('is paged, newest first', async () => {
   const user = await shop.person();
   for (let round = 0; round < 3; round++) {
     await admin.api(promoteUser, { params: { email: (await shop.person()).email } });

@@ -13,15 +13,15 @@ export type AuditRow = typeof auditLog.$inferSelect;
 export interface AuditEvent {
   readonly action: AuditAction;
   readonly user: Pick<UserRow, 'id' | 'email'>;
-  /** Null when nobody did it in person. */
+  /** Null when the shop itself did it. */
   readonly actor: Pick<UserRow, 'id' | 'email'> | null;
   readonly ip: string | null;
   readonly signIn?: string | null;
-  /** What it was done to, when that is not the user. */
+  /** The object of the action, if that is not the user. */
   readonly about?: string | null;
 }
 
-/** Writes a fact down for good, in the transaction that makes it one. The same sign-in is written once. */
+/** Adds an entry to the audit log in the caller's transaction. Records each sign-in only once. */
 export async function recordAudit(
   tx: Queryable,
   { now, newId }: TimeAndIds,
@@ -46,20 +46,20 @@ export async function recordAudit(
 
 const cursorParts = z.tuple([z.guid()]);
 
-/** A page of the audit log, the newest first; `q` finds addresses. */
+/** A page of the audit log, newest first. `q` matches email addresses. */
 export async function listAudit(db: Queryable, query: PageQuery): Promise<Page<AuditRow>> {
   const size = pageSize(query);
   const before = query.cursor ? readCursor(query.cursor, cursorParts)[0] : undefined;
   const rows = await db
     .select()
     .from(auditLog)
-    .where(and(before ? lt(auditLog.id, before) : undefined, matching(query.q)))
+    .where(and(before ? lt(auditLog.id, before) : undefined, matchesEmail(query.q)))
     .orderBy(desc(auditLog.id))
     .limit(size + 1);
   return toPage(rows, size, (row) => [row.id]);
 }
 
-function matching(q: string | undefined) {
+function matchesEmail(q: string | undefined) {
   if (!q) return undefined;
   return or(ilike(auditLog.userEmail, containing(q)), ilike(auditLog.actorEmail, containing(q)));
 }

@@ -5,15 +5,15 @@ import { peopleRefusals } from '../contract.ts';
 import { recordAudit, type AuditEvent } from './audit-store.ts';
 import { updateUser, lockAdmins, findUserByEmail } from './user-store.ts';
 
-const KEEPS = 'The last admin keeps the role.';
+const LAST_ADMIN_DETAIL = 'The last admin keeps the role.';
 
-type By = Pick<AuditEvent, 'actor' | 'ip'>;
+type Origin = Pick<AuditEvent, 'actor' | 'ip'>;
 
-/** Makes somebody an admin, from their next call on. @returns false when they are one already. */
+/** Makes a user an admin, effective from their next call. @returns false when they already are one. */
 export async function promote(
   tx: Transaction,
   timeAndIds: TimeAndIds,
-  by: By,
+  by: Origin,
   email: string,
 ): Promise<boolean> {
   await lockAdmins(tx);
@@ -27,18 +27,18 @@ export async function promote(
   return true;
 }
 
-/** Takes the role back; the last admin keeps it. @returns false when they are none. */
+/** Removes the admin role, except from the last admin. @returns false when the user is no admin. */
 export async function demote(
   tx: Transaction,
   timeAndIds: TimeAndIds,
-  by: By,
+  by: Origin,
   email: string,
 ): Promise<boolean> {
   const admins = await lockAdmins(tx);
   const user = await findUserByEmail(tx, email);
   if (!user) throw refuse(peopleRefusals.userNotFound, {});
   if (!user.admin) return false;
-  if (admins.length === 1) throw refuse(peopleRefusals.lastAdmin, {}, KEEPS);
+  if (admins.length === 1) throw refuse(peopleRefusals.lastAdmin, {}, LAST_ADMIN_DETAIL);
   await updateUser(tx, { id: user.id }, { admin: false });
   await recordAudit(tx, timeAndIds, { action: 'demoted', user, ...by });
   return true;

@@ -9,8 +9,8 @@ import { recordAudit } from './audit-store.ts';
 import { updateUser, findIdentities, lockAdmins, findUserById } from './user-store.ts';
 
 /**
- * Locks a user out at once and for good, here and at the embedded identity provider; their orders and
- * reviews stay.
+ * Deletes a user and their accounts at the embedded identity provider. Their access ends at once;
+ * their orders and reviews stay.
  */
 export async function deleteUser(
   tx: Transaction,

@@ -12,7 +12,7 @@ import { deleteUser, getProfile } from '../contract.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
 
 const shop = await testShop({ ADMIN_EMAILS: 'owner@shop.example, second@shop.example' });
-// Their clocks are set forward, each by one test.
+// One test each moves their clocks forward.
 const waiting = await testShop();
 const late = await testShop();
 const admin = await shop.person({ admin: true });
@@ -20,8 +20,8 @@ const identity = identityOf(shop.app);
 
 const unauthenticated = { ok: false, problem: { status: 401, type: 'general/unauthenticated' } };
 
-/** Whether a transaction is held up by another. */
-async function somebodyWaits(): Promise<boolean> {
+/** Whether a transaction waits for another. */
+async function isAnyTransactionWaiting(): Promise<boolean> {
   const { rows } = await shop.database.queries.execute(sql`
     select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
@@ -29,7 +29,7 @@ async function somebodyWaits(): Promise<boolean> {
 }
 
 describe('signing in to the shop', () => {
-  test('makes a newcomer a user, and gives an access token that works', async () => {
+  test('creates a user and issues a valid access token', async () => {
     const account = newAccount();
     const idToken = await identity.register(account);
     const signedIn = await exchange(shop, idToken, account.email);
@@ -41,14 +41,14 @@ describe('signing in to the shop', () => {
     expect(await shop.api(listOwnOrders, {}, { bearer })).toMatchObject({ ok: true, value: [] });
   });
 
-  test('again finds the same user', async () => {
+  test('finds the same user again', async () => {
     const account = newAccount();
     const first = await exchange(shop, await identity.register(account), account.email);
     const again = await exchange(shop, await identity.signIn(account), account.email);
     expect(first.ok && again.ok && again.value.user).toEqual(first.ok && first.value.user);
   });
 
-  test('in two windows at the same moment, the first time, works in both', async () => {
+  test('works when the first sign-in happens in two windows concurrently', async () => {
     const { queries } = shop.database;
     const claims = {
       issuer: EMBEDDED_ISSUER,
@@ -65,13 +65,13 @@ describe('signing in to the shop', () => {
     const { first, second } = await queries.transaction(async (tx) => {
       const user = await signIn(tx);
       const other = queries.transaction(signIn);
-      while (!(await somebodyWaits())) await nextTurn();
+      while (!(await isAnyTransactionWaiting())) await nextTurn();
       return { first: user, second: other.then(({ id }) => id) };
     });
     expect(await second).toBe(first.id);
   });
 
-  test('takes the address in any capitals', async () => {
+  test('ignores the capitalization of the address', async () => {
     const account = newAccount({ email: 'Capital@Buyers.example' });
     const signedIn = await exchange(
       shop,
@@ -99,8 +99,8 @@ describe('signing in to the shop', () => {
   });
 });
 
-describe('a sign-in that is not the caller’s', () => {
-  test('with one’s own token and somebody else’s address is refused', async () => {
+describe('a sign-in with another person’s address', () => {
+  test('is refused with one’s own ID token', async () => {
     const victim = await shop.person();
     const idToken = await identity.register(newAccount());
     expect(await exchange(shop, idToken, victim.email)).toMatchObject({
@@ -132,7 +132,7 @@ describe('a sign-in that is not the caller’s', () => {
     expect(profile).toMatchObject({ value: { _id: victim.id, name: victim.name } });
   });
 
-  test('becomes that user once the mailbox has confirmed the address', async () => {
+  test('becomes that user after verifying the address', async () => {
     const user = await shop.person({ email: 'returning@buyers.example' });
     const account = newAccount({ email: user.email });
     await identity.register(account);
@@ -142,7 +142,7 @@ describe('a sign-in that is not the caller’s', () => {
   });
 });
 
-/** A token that says what ours say, signed with this key. */
+/** A token with the claims of a valid one, signed with this key. */
 function sign(payload: JWTPayload, header: object, key: Parameters<SignJWT['sign']>[0]) {
   return new SignJWT(payload)
     .setProtectedHeader({ alg: 'ES256', ...header })
@@ -182,12 +182,12 @@ describe('an ID token', async () => {
     expect(await exchange(shop, await token(), email)).toMatchObject(unauthenticated);
   });
 
-  test('names the key that it is signed with', async () => {
+  test('names its signing key', async () => {
     const [header = ''] = (await identity.register(newAccount())).split('.');
     expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toMatchObject({ kid });
   });
 
-  test('is worth nothing when it was changed', async () => {
+  test('is refused when it was changed', async () => {
     const account = newAccount();
     const [header, , signature] = (await identity.register(account)).split('.');
     const payload = Buffer.from(JSON.stringify({ ...honest, exp: 9e9 })).toString('base64url');
@@ -195,7 +195,7 @@ describe('an ID token', async () => {
     expect(await exchange(shop, forged, email)).toMatchObject(unauthenticated);
   });
 
-  test('is worth nothing when it has expired', async () => {
+  test('is refused when it has expired', async () => {
     const account = newAccount();
     const idToken = await identityOf(late.app).register(account);
     late.clock.advance(6 * 60_000);
@@ -209,7 +209,7 @@ describe('an ID token', async () => {
 });
 
 describe('an address in ADMIN_EMAILS', () => {
-  test('makes an admin once it is verified, and not before', async () => {
+  test('makes its user an admin only after verification', async () => {
     const owner = newAccount({ email: 'owner@shop.example' });
     const before = await exchange(shop, await identity.register(owner), owner.email);
     expect(before).toMatchObject({ ok: true, value: { user: { role: null } } });
@@ -220,7 +220,7 @@ describe('an address in ADMIN_EMAILS', () => {
 });
 
 describe('a deleted user', () => {
-  test('is locked out at once, here and at the identity provider', async () => {
+  test('loses access at once, in the shop and at the identity provider', async () => {
     const account = newAccount();
     const idToken = await identity.register(account);
     const signedIn = await exchange(shop, idToken, account.email);
@@ -232,7 +232,7 @@ describe('a deleted user', () => {
     await expect(identity.signIn(account)).rejects.toThrow('sign-in/email: 401');
   });
 
-  test('who registers again is somebody new', async () => {
+  test('becomes a new user by registering again', async () => {
     const account = newAccount();
     const before = await exchange(shop, await identity.register(account), account.email);
     const id = before.ok ? before.value.user._id : '';

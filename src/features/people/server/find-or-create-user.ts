@@ -19,14 +19,14 @@ import {
 } from './user-store.ts';
 
 export interface PeopleDeps extends TimeAndIds {
-  /** Whoever signs in with one of these addresses, verified, is an admin. */
+  /** A user who signs in with one of these addresses, verified, becomes an admin. */
   readonly adminEmails: readonly string[];
 }
 
 /**
- * Finds or creates the user behind a sign-in at the identity provider, and writes the sign-in down.
- * Who somebody is, the provider's subject says, never the address: that only leads a newcomer to an
- * existing user, when both have proved that it is theirs.
+ * Finds or creates the user of a sign-in at the identity provider, and records the sign-in. Issuer and
+ * subject identify the user. The email address links a new identity to an existing user only if both
+ * have verified it.
  */
 export async function findOrCreateUser(
   tx: Transaction,
@@ -37,17 +37,17 @@ export async function findOrCreateUser(
   if (claims.isSessionActive !== 'unknown' && !(await claims.isSessionActive(tx))) {
     throw refuse(generalRefusals.unauthenticated, {});
   }
-  const known = await findUserByIdentity(tx, claims.issuer, claims.subject);
-  if (known?.deletedAt) throw refuse(sessionRefusals.accountDeleted, {});
-  const found = known ?? (await createOrLinkUser(tx, deps, claims));
+  const existing = await findUserByIdentity(tx, claims.issuer, claims.subject);
+  if (existing?.deletedAt) throw refuse(sessionRefusals.accountDeleted, {});
+  const linked = existing ?? (await createOrLinkUser(tx, deps, claims));
   const user = await promoteIfConfigured(
     tx,
     deps,
     claims,
-    await applyVerifiedEmail(tx, deps, claims, found),
+    await applyVerifiedEmail(tx, deps, claims, linked),
   );
   const { signIn } = claims;
-  // A demo's accounts are made without anybody signing in.
+  // The accounts of a demo are created without a sign-in.
   if (signIn !== null) {
     await recordAudit(tx, deps, { action: 'signed-in', user, actor: user, ip, signIn });
   }
@@ -73,10 +73,9 @@ async function createOrLinkUser(
 }
 
 /**
- * The user who has a newcomer's address, if the newcomer is them. Where that cannot be, the user is
- * moved aside and keeps everything but the address: it was never proved to be theirs, or another
- * account of the same provider has it now.
- * @returns null when the address is free now.
+ * Finds the user with the email address of a new identity. If that user never verified the address, or
+ * has another account of the same provider, the user loses the address and is not linked.
+ * @returns null when no user has the address afterwards.
  */
 async function findUserToLink(
   tx: Transaction,
@@ -87,13 +86,13 @@ async function findUserToLink(
   const user = await findUserByEmail(tx, email);
   if (!user) return null;
   const identities = await findIdentities(tx, user.id);
-  const elsewhereOnly = identities.every((identity) => identity.issuer !== issuer);
-  if (identities.length === 0 || (user.emailVerifiedAt && elsewhereOnly)) return user;
+  const noneOfThisProvider = identities.every((identity) => identity.issuer !== issuer);
+  if (identities.length === 0 || (user.emailVerifiedAt && noneOfThisProvider)) return user;
   await releaseEmail(tx, user.id);
   return null;
 }
 
-/** The user with what the provider vouches for now: that the address is theirs, or a new address. */
+/** Stores that the provider has verified the address of the user, or has changed it. */
 async function applyVerifiedEmail(
   tx: Transaction,
   deps: PeopleDeps,
@@ -102,7 +101,7 @@ async function applyVerifiedEmail(
 ): Promise<UserRow> {
   const email = normalEmail(claims.email);
   if (!claims.emailVerified) {
-    // A token from before the proof: of whoever registered the address without it being theirs.
+    // An ID token from before the verification may belong to someone who does not own the address.
     if (user.emailVerifiedAt && user.email === email)
       throw refuse(sessionRefusals.unverifiedEmail, {});
     return user;
@@ -118,8 +117,8 @@ async function applyVerifiedEmail(
 }
 
 /**
- * A hosted provider may have turned out whoever was in the account when its owner proved that it is
- * theirs, without telling: what the shop gave out before is worth nothing from now on.
+ * A hosted provider does not report when it removes earlier credentials on verification, so the shop
+ * then revokes all earlier access tokens.
  */
 async function recordFirstVerification(
   tx: Transaction,
@@ -127,8 +126,8 @@ async function recordFirstVerification(
   claims: IdentityClaims,
   user: UserRow,
 ): Promise<UserRow> {
-  const raise = claims.isSessionActive === 'unknown' ? 1 : 0;
-  const change = { emailVerifiedAt: now(), tokenGeneration: user.tokenGeneration + raise };
+  const increment = claims.isSessionActive === 'unknown' ? 1 : 0;
+  const change = { emailVerifiedAt: now(), tokenGeneration: user.tokenGeneration + increment };
   await updateUser(tx, { id: user.id }, change);
   return { ...user, ...change };
 }
@@ -139,8 +138,8 @@ async function promoteIfConfigured(
   claims: IdentityClaims,
   user: UserRow,
 ): Promise<UserRow> {
-  const named = claims.emailVerified && deps.adminEmails.includes(normalEmail(claims.email));
-  if (!named || user.admin) return user;
+  const isConfigured = claims.emailVerified && deps.adminEmails.includes(normalEmail(claims.email));
+  if (!isConfigured || user.admin) return user;
   await updateUser(tx, { id: user.id }, { admin: true });
   await recordAudit(tx, deps, { action: 'promoted', user, actor: null, ip: null });
   return { ...user, admin: true };

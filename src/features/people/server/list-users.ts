@@ -7,8 +7,8 @@ import type { UserSort } from '../contract.ts';
 import { users } from './people-tables.ts';
 import type { UserRow } from './user-store.ts';
 
-/** What the list is ordered by, before the id. */
-const keys: Readonly<Record<Exclude<UserSort, 'newest'>, SQL>> = {
+/** The sort key of each order; the id breaks ties. */
+const sortKeys: Readonly<Record<Exclude<UserSort, 'newest'>, SQL>> = {
   name: sql`lower(name)`,
   email: sql`lower(email)`,
   role: sql`not admin`,
@@ -16,32 +16,35 @@ const keys: Readonly<Record<Exclude<UserSort, 'newest'>, SQL>> = {
 
 const cursorParts = z.tuple([z.guid()]);
 
-/** A page of all users, in one of the orders of the contract; `q` finds names and addresses. */
+/** A page of all users. `q` matches names and email addresses. */
 export async function listUsers(
   db: Queryable,
   query: PageQuery & { readonly sort?: UserSort | undefined },
 ): Promise<Page<UserRow>> {
   const size = pageSize(query);
   const last = query.cursor ? readCursor(query.cursor, cursorParts)[0] : undefined;
-  const { by, after } = orderOf(query.sort ?? 'newest', last);
+  const { by, after } = sortOrder(query.sort ?? 'newest', last);
   const rows = await db
     .select()
     .from(users)
-    .where(and(isNull(users.deletedAt), matching(query.q), after))
+    .where(and(isNull(users.deletedAt), matchesText(query.q), after))
     .orderBy(...by)
     .limit(size + 1);
   return toPage(rows, size, (row) => [row.id]);
 }
 
-/** @param last the user with whom the page before ended; deleted meanwhile or not. */
-function orderOf(sort: UserSort, last: string | undefined): { by: SQL[]; after: SQL | undefined } {
+/** @param last the id of the last user of the previous page, who may have been deleted since. */
+function sortOrder(
+  sort: UserSort,
+  last: string | undefined,
+): { by: SQL[]; after: SQL | undefined } {
   if (sort === 'newest')
     return { by: [desc(users.id)], after: last ? lt(users.id, last) : undefined };
-  const key = keys[sort];
+  const key = sortKeys[sort];
   const after = sql`(${key}, id) > (select ${key}, id from ${users} where id = ${last})`;
   return { by: [key, asc(users.id)], after: last ? after : undefined };
 }
 
-function matching(q: string | undefined): SQL | undefined {
+function matchesText(q: string | undefined): SQL | undefined {
   return q ? or(ilike(users.name, containing(q)), ilike(users.email, containing(q))) : undefined;
 }

@@ -11,7 +11,7 @@ import { users } from './people-tables.ts';
 const shop = await testShop();
 const { queries } = shop.database;
 
-/** Each test begins with a shop whose only admins are its own. */
+/** Each test starts without other admins. */
 afterEach(() => queries.update(users).set({ admin: false }));
 
 const admins = (howMany: number) =>
@@ -27,7 +27,7 @@ async function adminsLeft() {
 }
 
 describe('deleting a user', () => {
-  test('never removes oneself, in whatever letters the id is written', async () => {
+  test('is refused for oneself, in any capitalization of the id', async () => {
     const [admin] = (await admins(1)) as [Person];
     for (const id of [admin.id, admin.id.toUpperCase()]) {
       const refused = await admin.api(deleteUser, { params: { id } });
@@ -36,7 +36,7 @@ describe('deleting a user', () => {
     expect(await adminsLeft()).toEqual([admin.id]);
   });
 
-  test('takes them off the list, and a second time finds nobody', async () => {
+  test('removes them from the list; a second deletion is a 404', async () => {
     const [admin] = (await admins(1)) as [Person];
     const user = await shop.person();
     expect(await remove(admin, user)).toMatchObject({ ok: true, value: { deletedCount: 1 } });
@@ -44,7 +44,7 @@ describe('deleting a user', () => {
     expect(await remove(admin, user)).toMatchObject({ problem: { type: 'people/user-not-found' } });
   });
 
-  test('makes their access token worthless at once', async () => {
+  test('revokes their access token at once', async () => {
     const [admin, other] = (await admins(2)) as [Person, Person];
     expect(await other.api(listAllOrders, {})).toMatchObject({ ok: true });
     await remove(admin, other);
@@ -54,14 +54,14 @@ describe('deleting a user', () => {
     });
   });
 
-  test('is never done to oneself', async () => {
+  test('is refused for oneself', async () => {
     const [admin] = (await admins(2)) as [Person];
     const outcome = await remove(admin, admin);
     expect(outcome).toMatchObject({ ok: false, problem: { type: 'people/deleting-yourself' } });
     expect(await adminsLeft()).toContain(admin.id);
   });
 
-  test('leaves an admin, also when two delete each other at the same moment', async () => {
+  test('leaves one admin when two delete each other concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = (await admins(2)) as [Person, Person];
       const outcomes = await Promise.all([remove(one, other), remove(other, one)]);
@@ -71,7 +71,7 @@ describe('deleting a user', () => {
     }
   });
 
-  test('is refused to an admin who has just ceased to be one', async () => {
+  test('is refused to an admin who has just lost the role', async () => {
     const [admin] = (await admins(1)) as [Person];
     const [former, user] = [await shop.person(), await shop.person()];
     const by = { caller: { ...former, admin: true }, ip: '192.0.2.1' };
@@ -84,7 +84,7 @@ describe('deleting a user', () => {
     });
   });
 
-  test('leaves an admin, also when many delete one another at the same moment', async () => {
+  test('leaves one admin when many delete one another concurrently', async () => {
     const all = await admins(6);
     const attempts = all.flatMap((by) => all.map((whom) => remove(by, whom)));
     await Promise.all(attempts);
@@ -93,7 +93,7 @@ describe('deleting a user', () => {
 });
 
 describe('promoting a user', () => {
-  test('takes effect at once, with the token that they have', async () => {
+  test('takes effect at once, with the same access token', async () => {
     const [admin] = (await admins(1)) as [Person];
     const user = await shop.person();
     const params = { email: user.email };
@@ -104,12 +104,12 @@ describe('promoting a user', () => {
     expect(await user.api(listAllOrders, {})).toMatchObject({ ok: true });
   });
 
-  test('a second time changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     const [admin, other] = (await admins(2)) as [Person, Person];
     expect(await promote(admin, other)).toMatchObject({ value: { modifiedCount: 0 } });
   });
 
-  test('is nothing that one does for oneself, and needs somebody', async () => {
+  test('is refused for oneself and for an unknown user', async () => {
     const user = await shop.person();
     expect(await promote(user, user)).toMatchObject({ problem: { type: 'general/forbidden' } });
     const [admin] = (await admins(1)) as [Person];
@@ -121,7 +121,7 @@ describe('promoting a user', () => {
 });
 
 describe('the list of users', () => {
-  test('is found by name and address, literally', async () => {
+  test('is searched by name and address, literally', async () => {
     const [admin] = (await admins(1)) as [Person];
     const user = await shop.person({ name: '50 % Mara', email: 'mara_l@nordwerk.example' });
     await shop.person({ name: '50 Tomas', email: 'maral@nordwerk.example' });
@@ -131,7 +131,7 @@ describe('the list of users', () => {
     }
   });
 
-  test('comes page by page, each user once, while others join', async () => {
+  test('is paged without duplicates while others register', async () => {
     const [admin] = (await admins(1)) as [Person];
     const before = await admin.api(listUsers, {});
     const seen: string[] = [];
@@ -146,7 +146,7 @@ describe('the list of users', () => {
     expect(seen).toEqual(before.ok && before.value.map(({ _id }) => _id));
   });
 
-  test('tells an admin a profile that others may not read', async () => {
+  test('shows an admin profiles that others may not read', async () => {
     const [admin] = (await admins(1)) as [Person];
     const [user, stranger] = [await shop.person(), await shop.person()];
     const params = { email: user.email };

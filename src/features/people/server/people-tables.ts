@@ -22,12 +22,12 @@ export const users = pgTable(
     education: text('education').notNull().default(''),
     location: text('location').notNull().default(''),
     contactNumber: text('contact_number').notNull().default(''),
-    /** When an identity provider first vouched that the address is theirs. */
+    /** When an identity provider first verified the address. */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true, precision: 3 }),
-    /** Access tokens carry it; raising it makes all that were issued before worthless. */
+    /** Access tokens contain it; raising it revokes all earlier tokens. */
     tokenGeneration: integer('token_generation').notNull().default(0),
     joinedAt: timestamp('joined_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** A deleted user's row stays, so that what they ordered and wrote stays readable. */
+    /** A deleted user's row stays, because orders and reviews refer to it. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const users = pgTable(
   ],
 );
 
-/** Which account of which identity provider is which user. */
+/** Links accounts of identity providers to users. */
 export const userIdentities = pgTable(
   'user_identities',
   {

@@ -10,7 +10,7 @@ import {
   findUserByIdentity,
 } from './user-store.ts';
 
-/** Makes every access token worthless that a sign-in of this account has led to. */
+/** Revokes the access tokens of an account's user when all sessions of the account end. */
 export function revokeTokensOnSessionsEnded(
   issuer: string,
   timeAndIds: TimeAndIds,
@@ -23,7 +23,7 @@ export function revokeTokensOnSessionsEnded(
   };
 }
 
-/** Ends what somebody may do here: their access tokens and, if they are an admin, the role. */
+/** Revokes a user's access tokens and, if they are an admin, the role. */
 export async function revokeAccess(
   tx: Transaction,
   timeAndIds: TimeAndIds,

@@ -28,7 +28,7 @@ async function profileOf(person: Person) {
 }
 
 describe('updating one’s profile', () => {
-  test('keeps what was typed', async () => {
+  test('stores all fields', async () => {
     const person = await shop.person();
     const params = { usermail: person.email };
     const saved = await person.api(updateProfile, { params, body: profile });
@@ -37,7 +37,7 @@ describe('updating one’s profile', () => {
     expect(await profileOf(person)).toMatchObject({ ...rest, image: img, email: person.email });
   });
 
-  test('is greeted by the new name, in mails about the account, too', async () => {
+  test('changes the name in mails about the account, too', async () => {
     const account = newAccount();
     const { email } = account;
     const entered = await exchange(shop, await identityOf(shop.app).register(account), email);
@@ -53,7 +53,7 @@ describe('updating one’s profile', () => {
     expect(mail?.text).toContain('Hello Mara Lindqvist,');
   });
 
-  test('takes the trailing dots of old clients, and stores the clean fields', async () => {
+  test('accepts the trailing dots of old clients', async () => {
     const person = await shop.person();
     const { name, img, education, location, number } = profile;
     const dotted = { name, img, 'education.': education, 'location.': location, 'number.': number };
@@ -61,7 +61,7 @@ describe('updating one’s profile', () => {
     expect(await profileOf(person)).toMatchObject({ education, location, number });
   });
 
-  test.each(['name', 'img', 'education', 'location', 'number'])('needs %s', async (field) => {
+  test.each(['name', 'img', 'education', 'location', 'number'])('requires %s', async (field) => {
     const person = await shop.person();
     const reply = await save(person, { ...profile, [field]: ' ' });
     expect(reply.statusCode).toBe(422);
@@ -70,7 +70,7 @@ describe('updating one’s profile', () => {
   });
 
   test.each(['Mara\u202Egro.live', 'Mara\nLindqvist', '\u200b'])(
-    'takes no name that registering refuses: %j',
+    'refuses the names that registration refuses: %j',
     async (name) => {
       const person = await shop.person();
       const reply = await save(person, { ...profile, name });
@@ -79,7 +79,7 @@ describe('updating one’s profile', () => {
   );
 
   test.each([{ role: 'admin' }, { admin: true }, { email: 'other@x.example' }, { 'name.': 'X' }])(
-    'changes nothing that is not the form’s: %j',
+    'refuses fields that are not in the form: %j',
     async (more) => {
       const person = await shop.person();
       const reply = await save(person, { ...profile, ...more });
@@ -91,7 +91,7 @@ describe('updating one’s profile', () => {
     },
   );
 
-  test('is for oneself alone, not even for an admin', async () => {
+  test('is refused to others, even to an admin', async () => {
     const [person, stranger] = [await shop.person(), await shop.person()];
     const admin = await shop.person({ admin: true });
     for (const by of [stranger, admin]) {

@@ -4,8 +4,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { updateUser, findIdentities, findUserByEmail, type UserRow } from './user-store.ts';
 
 /**
- * Changes what somebody says of themselves; the embedded identity provider, whose mails greet them,
- * calls them by the new name, too.
+ * Updates a user's profile, and their name at the embedded identity provider, whose mails use it.
  * @returns false when there is no such user.
  */
 export async function updateUserProfile(

@@ -27,7 +27,7 @@ async function addressOf(bytes: Uint8Array) {
 }
 
 describe('a picture for one’s profile', () => {
-  test('is served at an address that never changes, and that lets nothing run', async () => {
+  test('is served at an immutable URL that cannot run scripts', async () => {
     const img = await addressOf(await noise(40, 30).jpeg().toBuffer());
     expect(img).toMatch(/^\/files\/pictures\/[0-9a-f]{64}\.webp$/);
     const served = await shop.app.inject(img);
@@ -40,7 +40,7 @@ describe('a picture for one’s profile', () => {
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40 });
   });
 
-  test('is at most 1,600 px wide, upright, and tells nothing of where it was taken', async () => {
+  test('is at most 1,600 px wide, upright, and has no location data', async () => {
     const original = await noise(300, 2000)
       .withExif({ IFD3: { GPSLatitude: '59/1 19/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -51,7 +51,7 @@ describe('a picture for one’s profile', () => {
     expect({ width, height, exif, orientation }).toEqual({ width: 1600, height: 240 });
   });
 
-  test('is kept once, however often it is sent', async () => {
+  test('is stored once, however often it is uploaded', async () => {
     const original = await noise(20, 20).png().toBuffer();
     expect(await addressOf(original)).toBe(await addressOf(original));
   });
@@ -86,7 +86,7 @@ describe('a picture for one’s profile', () => {
     });
   });
 
-  test('is decoded one after the other', async () => {
+  test('is decoded one at a time', async () => {
     const original = await noise(1500, 1500).jpeg().toBuffer();
     let busiest = 0;
     const watch = setInterval(() => (busiest = Math.max(busiest, sharp.counters().process)), 1);
@@ -95,7 +95,7 @@ describe('a picture for one’s profile', () => {
     expect(busiest).toBe(1);
   });
 
-  test('is for people who are signed in', async () => {
+  test('requires signing in', async () => {
     const body = new Blob(['x'], { type: 'image/png' });
     expect(await shop.api(uploadPicture, { body })).toMatchObject({ problem: { status: 401 } });
   });

@@ -4,7 +4,7 @@ import { presentUser } from './present-user.ts';
 import { findOrCreateUser, type PeopleDeps } from './find-or-create-user.ts';
 import { findCaller, findUserByEmail } from './user-store.ts';
 
-/** The users of the shop, as sessions need them. */
+/** Gives sessions access to users. */
 export function userDirectory(db: Queryable, deps: PeopleDeps): UserDirectory {
   return {
     async signIn(tx, claims, ip) {

@@ -9,17 +9,17 @@ import { userIdentities, users } from './people-tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** One change of who is an admin after the other. */
+/** Key of the advisory lock that serializes changes of admins. */
 const ADMINS_LOCK = 728_216;
 
-const present = isNull(users.deletedAt);
+const notDeleted = isNull(users.deletedAt);
 const emailVerified = sql<boolean>`${users.emailVerifiedAt} is not null`;
 
 export async function findUserById(db: Queryable, id: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(present, eq(users.id, id)));
+    .where(and(notDeleted, eq(users.id, id)));
   return row ?? null;
 }
 
@@ -27,11 +27,11 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   const [row] = await db
     .select()
     .from(users)
-    .where(and(present, eq(users.email, email)));
+    .where(and(notDeleted, eq(users.email, email)));
   return row ?? null;
 }
 
-/** Whoever has the address or, when nobody has, the last one who was deleted with it. */
+/** The user with the address, or else the one with it who was deleted last. */
 export async function findUserByEmailIncludingDeleted(
   db: Queryable,
   email: string,
@@ -49,7 +49,7 @@ export async function findUserIdByEmail(db: Queryable, email: string): Promise<s
   return (await findUserByEmail(db, email))?.id ?? null;
 }
 
-/** The user behind an account of an identity provider, deleted or not. */
+/** The user of an account at an identity provider, deleted or not. */
 export async function findUserByIdentity(
   db: Queryable,
   issuer: string,
@@ -63,7 +63,7 @@ export async function findUserByIdentity(
   return row ?? null;
 }
 
-/** Which accounts of which identity providers lead to a user. */
+/** A user's accounts at identity providers. */
 export async function findIdentities(
   db: Queryable,
   userId: string,
@@ -75,7 +75,7 @@ export async function findIdentities(
     .where(eq(userIdentities.userId, userId));
 }
 
-/** Frees a user's address for whom it belongs to; theirs is known again at their next sign-in. */
+/** Frees a user's address for its owner. The user's next verified sign-in sets a new one. */
 export async function releaseEmail(tx: Queryable, id: string): Promise<void> {
   await updateUser(tx, { id }, { email: `${id}@moved.invalid`, emailVerifiedAt: null });
 }
@@ -87,7 +87,7 @@ export async function revokeAccessTokens(tx: Queryable, id: string): Promise<voi
     .where(eq(users.id, id));
 }
 
-/** @returns null when somebody took the address in the meantime. */
+/** @returns null when another user has the address. */
 export async function insertUser(
   tx: Queryable,
   user: typeof users.$inferInsert,
@@ -109,31 +109,30 @@ export async function updateUser(
   which: { readonly id: string } | { readonly email: string },
   change: Partial<UserRow>,
 ): Promise<boolean> {
-  const same = 'id' in which ? eq(users.id, which.id) : eq(users.email, which.email);
+  const matches = 'id' in which ? eq(users.id, which.id) : eq(users.email, which.email);
   const changed = await tx
     .update(users)
     .set(change)
-    .where(and(present, same))
+    .where(and(notDeleted, matches))
     .returning({ id: users.id });
   return changed.length === 1;
 }
 
 /**
- * The ids of all admins. Until the transaction ends nobody else asks, so that two who delete each
- * other at the same moment do not leave the shop without one. To be asked before any user is locked:
- * the admins' own rows stay free, since whoever names one, as each row of the audit log does, would
- * wait for them with another user in hand.
+ * The ids of all admins. Takes a lock until the transaction ends, so that two admins who delete each
+ * other concurrently cannot leave the shop without one. Call it before locking any user. It does not
+ * lock the admins' rows: inserts into the audit log refer to them and could deadlock.
  */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(present, eq(users.admin, true)));
+    .where(and(notDeleted, eq(users.admin, true)));
   return rows.map((row) => row.id);
 }
 
-/** Where a user, deleted or not, can be written to; null when nobody has proved an address theirs. */
+/** The verified email address of a user, deleted or not; null when it is not verified. */
 export async function findVerifiedEmail(db: Queryable, id: string): Promise<string | null> {
   const [row] = await db
     .select({ email: users.email })
@@ -142,30 +141,30 @@ export async function findVerifiedEmail(db: Queryable, id: string): Promise<stri
   return row?.email ?? null;
 }
 
-/** For a query of another feature: nobody has proved the address of the user of this id. */
+/** An SQL condition for other features: the email address of this user is not verified. */
 export function isEmailUnverifiedSql(id: PgColumn): SQL {
   return sql`not exists (select 1 from ${users} where ${users.id} = ${id} and ${emailVerified})`;
 }
 
-/** Makes whoever else holds this user wait until the transaction ends. */
+/** Locks the user's row until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
-/** Who somebody is at this moment: asked at every call. Null once their token has been called back. */
+/** The user of an access token, loaded for every call; null when the token is revoked. */
 export async function findCaller(db: Queryable, subject: Subject): Promise<SignedIn | null> {
-  const [row] = await callerById(db).execute({ ...subject });
+  const [row] = await callerQuery(db).execute({ ...subject });
   return row ?? null;
 }
 
-const callerById = prepared((db) => {
+const callerQuery = prepared((db) => {
   const { id, email, name, image, admin } = users;
   return db
     .select({ id, email, name, image, admin, emailVerified })
     .from(users)
     .where(
       and(
-        present,
+        notDeleted,
         eq(users.id, sql.placeholder('id')),
         eq(users.tokenGeneration, sql.placeholder('generation')),
         isSessionActiveSql(sql.placeholder('session')),

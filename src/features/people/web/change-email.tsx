@@ -17,7 +17,7 @@ interface Form {
   email: string;
 }
 
-/** Another address for one's account: it counts once the link that is mailed to it was opened. */
+/** Changes the email address of the account, after confirmation by a link mailed to the new one. */
 export function ChangeEmail({ current }: { current: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -28,11 +28,11 @@ export function ChangeEmail({ current }: { current: string }) {
   });
   const { errors, isSubmitting } = formState;
 
-  async function ask({ email }: Form) {
+  async function requestChange({ email }: Form) {
     setSentTo(null);
-    const refused = await changeEmail(normalEmail(email));
-    setFailure(refused);
-    if (refused !== null) return;
+    const problem = await changeEmail(normalEmail(email));
+    setFailure(problem);
+    if (problem !== null) return;
     setSentTo(email);
     reset();
   }
@@ -56,7 +56,7 @@ export function ChangeEmail({ current }: { current: string }) {
           <MailboxHint />
         </Alert>
       )}
-      <form method="post" noValidate onSubmit={handleSubmit(ask)} className="grid gap-4">
+      <form method="post" noValidate onSubmit={handleSubmit(requestChange)} className="grid gap-4">
         <TextField
           label={t('New email address')}
           type="email"

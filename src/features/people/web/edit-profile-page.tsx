@@ -30,12 +30,12 @@ export const handle: PageHandle<User | null | undefined> = {
 
 const MY_PROFILE = '/dashboard/myprofile';
 
-/** Everybody edits their own profile only; another's address leads to one's own, a word nowhere. */
+/** Users edit only their own profile. Another email address redirects there; any other text is a 404. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { email } = requireSignedIn({ request });
-  const wanted = params['usermail'] ?? '';
-  if (!wanted.includes('@')) return null;
-  if (normalEmail(wanted) !== email) throw redirect(MY_PROFILE);
+  const requested = params['usermail'] ?? '';
+  if (!requested.includes('@')) return null;
+  if (normalEmail(requested) !== email) throw redirect(MY_PROFILE);
   const { signal } = request;
   return pageValue(await context.get(apiContext)(getProfile, { params: { email } }, { signal }));
 }

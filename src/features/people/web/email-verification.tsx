@@ -9,11 +9,11 @@ import { peopleMessages } from './messages.ts';
 
 interface EmailVerificationProps {
   readonly user: SessionUser;
-  /** What follows from it on this page. */
+  /** What the page adds about the consequences. */
   readonly children?: ReactNode;
 }
 
-/** Says that the address waits for its owner's click, and sends the mail once more. */
+/** Asks the user to verify their email address, and sends the mail again. */
 export function EmailVerification({ user, children }: EmailVerificationProps) {
   const [busy, setBusy] = useState(false);
   if (user.emailVerified) return null;

@@ -3,7 +3,7 @@ import type { ShopConfig } from '#features/shop/contract.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Sentence } from '#ui/sentence.tsx';
 
-/** Where the mail is, in a shop that shows its mails itself. */
+/** Links to the local mailbox in a demo. */
 export function MailboxHint() {
   const root = useRouteLoaderData<{ config: ShopConfig | null }>('root');
   if (root?.config?.shop.mode !== 'demo') return null;

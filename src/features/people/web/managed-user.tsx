@@ -9,7 +9,7 @@ import type { User } from '#features/sessions/contract.ts';
 
 interface ManagedUserProps {
   readonly user: User;
-  /** Nobody deletes themselves. */
+  /** Users cannot delete themselves. */
   readonly isSelf: boolean;
   readonly busy: boolean;
   readonly onPromote: () => void;

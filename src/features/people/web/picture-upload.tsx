@@ -7,51 +7,52 @@ import { uploadPicture } from '../contract.ts';
 import { peopleMessages } from './messages.ts';
 
 interface PictureUploadProps {
-  /** What the profile has so far; '' for nothing. */
+  /** The URL of the profile's picture; '' for none. */
   readonly current: string;
   readonly onUploaded: (address: string) => void;
 }
 
-const LARGEST = 5 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Sends a picture to the shop as soon as it is chosen, and shows it while it goes. */
+/** Uploads a picture as soon as it is chosen, with a preview. */
 export function PictureUpload({ current, onUploaded }: PictureUploadProps) {
   const api = useApi();
   const input = useRef<HTMLInputElement>(null);
   const status = useId();
   const [preview, setPreview] = useState<string | null>(null);
-  /** Of 1; null while nothing goes. */
+  /** From 0 to 1; null when no upload is running. */
   const [progress, setProgress] = useState<number | null>(null);
-  const [said, setSaid] = useState<{ text: string; bad: boolean } | null>(null);
-  const shown = preview ?? (current || null);
+  const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null);
+  const source = preview ?? (current || null);
 
   async function send({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
     currentTarget.value = '';
     if (!file) return;
-    if (file.size > LARGEST) return setSaid({ text: peopleMessages.pictureTooLarge, bad: true });
-    setSaid(null);
+    if (file.size > MAX_PICTURE_BYTES)
+      return setMessage({ text: peopleMessages.pictureTooLarge, isError: true });
+    setMessage(null);
     setProgress(0);
     setPreview(await dataUrlOf(file));
     const outcome = await api(uploadPicture, { body: file }, { onProgress: setProgress });
     setProgress(null);
     if (!outcome.ok) {
       setPreview(null);
-      setSaid({ text: outcome.problem.title, bad: true });
+      setMessage({ text: outcome.problem.title, isError: true });
       return;
     }
     onUploaded(outcome.value.img);
-    setSaid({ text: peopleMessages.pictureUploaded, bad: false });
+    setMessage({ text: peopleMessages.pictureUploaded, isError: false });
   }
 
   return (
     <div className="flex flex-wrap items-center gap-4">
       <div className="h-20 w-32 shrink-0 overflow-hidden rounded-sm border border-line bg-sunken">
-        {shown && (
+        {source && (
           <img
-            key={shown}
-            src={shown}
+            key={source}
+            src={source}
             alt={t('Profile background')}
             className="size-full object-cover"
           />
@@ -86,16 +87,16 @@ export function PictureUpload({ current, onUploaded }: PictureUploadProps) {
         <p
           id={status}
           role="status"
-          className={`mt-1.5 text-sm ${said?.bad ? 'text-danger' : 'text-muted'}`}
+          className={`mt-1.5 text-sm ${message?.isError ? 'text-danger' : 'text-muted'}`}
         >
-          {t(said?.text ?? peopleMessages.pictureHint)}
+          {t(message?.text ?? peopleMessages.pictureHint)}
         </p>
       </div>
     </div>
   );
 }
 
-/** Not an object URL: pages show pictures of `data:`, of this site and of the web, and no others. */
+/** A data URL, because the content security policy does not allow `blob:` images. */
 function dataUrlOf(file: File): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();

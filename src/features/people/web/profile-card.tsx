@@ -5,22 +5,22 @@ import { DataList, DataRow } from '#ui/data-list.tsx';
 import type { User } from '#features/sessions/contract.ts';
 import { DEFAULT_BACKGROUND } from './profile-rules.ts';
 
-/** The profile over its background image; `mark` stands beside the address. */
+/** The profile over its background image, with `mark` next to the email address. */
 export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode }) {
-  /** The address that showed nothing. */
-  const [dead, setDead] = useState<string | null>(null);
-  const own = profile.image !== dead ? profile.image : null;
+  /** The URL that could not be loaded. */
+  const [brokenImage, setBrokenImage] = useState<string | null>(null);
+  const background = profile.image !== brokenImage ? profile.image : null;
   return (
     <section
       aria-label={t('Profile')}
       className="relative overflow-hidden rounded-md border border-line bg-sunken"
     >
       <img
-        key={own}
-        src={own ?? DEFAULT_BACKGROUND}
+        key={background}
+        src={background ?? DEFAULT_BACKGROUND}
         alt=""
         referrerPolicy="no-referrer"
-        onError={() => setDead(profile.image)}
+        onError={() => setBrokenImage(profile.image)}
         className="absolute inset-0 size-full object-cover"
       />
       <div className="relative m-4 max-w-lg rounded-md border border-line bg-surface p-5 sm:m-10">
@@ -39,13 +39,13 @@ export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode 
             </span>
           </DataRow>
           <DataRow term={t('Education')}>
-            <Told value={profile.education} />
+            <ProfileValue value={profile.education} />
           </DataRow>
           <DataRow term={t('Location')}>
-            <Told value={profile.location} />
+            <ProfileValue value={profile.location} />
           </DataRow>
           <DataRow term={t('Contact number')}>
-            <Told value={profile.number} />
+            <ProfileValue value={profile.number} />
           </DataRow>
         </DataList>
       </div>
@@ -53,6 +53,6 @@ export function ProfileCard({ profile, mark }: { profile: User; mark: ReactNode 
   );
 }
 
-function Told({ value }: { value: string }) {
+function ProfileValue({ value }: { value: string }) {
   return value || <span className="text-faint">{t('Not provided')}</span>;
 }

@@ -13,7 +13,7 @@ const orders: readonly { value: UserSort; label: string }[] = [
   { value: 'role', label: 'Admins first' },
 ];
 
-/** Words and order of the list; both are in the address, so that a list can be kept and sent. */
+/** Search text and sort order. Both are in the URL, so that a list can be bookmarked and shared. */
 export function UserSearch({ q, sort }: { q: string; sort: UserSort }) {
   const submit = useSubmit();
   return (
