@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { MAX_COUNTED } from './domain/waiting.ts';
 
-/** What orders placed then have brought in: paid by card, less what was given back since. */
+/** Card payments for the orders placed in the period, less refunds, as a decimal text. */
 const revenue = z.string();
 const period = z.object({ from: z.iso.date(), orders: z.int(), revenue });
 
-/** How many there are; `more` when there are more than those. */
+/** A count up to MAX_COUNTED; `more` when the true number is larger. */
 const waiting = z.object({ count: z.int().max(MAX_COUNTED), more: z.boolean() });
 export type Waiting = z.output<typeof waiting>;
 
 export const overview = z.object({
-  /** Whose days these are, e.g. `Europe/Berlin`. */
+  /** The time zone that the days are in, such as `Europe/Berlin`. */
   timeZone: z.string(),
   currency: z.string(),
   today: period,
   /** From Monday on. */
   week: period,
-  /** The oldest first, today last. */
+  /** Oldest first, today last. */
   days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue })),
   waiting: z.object({
     unpaid: waiting,
@@ -33,7 +33,8 @@ export type Overview = z.output<typeof overview>;
 export const getOverview = endpoint({
   method: 'GET',
   path: '/overview',
-  summary: 'What was ordered in the last 14 days of the shop’s time zone, and what waits',
+  summary:
+    'Get the orders and revenue of the last 14 days in the shop’s time zone, and the open tasks',
   access: 'admin',
   reply: overview,
 });

@@ -19,7 +19,7 @@ export const reviewRefusals = refusals('reviews', {
   reviewNotFound: { status: 404, title: 'This review no longer exists.' },
 });
 
-/** A review as anyone may read it: without its author's address. */
+/** A public review: without the email address of its author. */
 export const publicReview = z.object({
   _id: z.string(),
   username: z.string(),
@@ -31,7 +31,7 @@ export const publicReview = z.object({
   rating: z.string(),
   review: z.string(),
   suggestion: z.string(),
-  /** An order of the author's that stands now names the product. */
+  /** Whether the author has an order of the product that is not cancelled or expired. */
   verifiedPurchase: z.boolean(),
   writtenAt: z.string(),
 });
@@ -40,7 +40,10 @@ export type PublicReview = z.output<typeof publicReview>;
 export const ownReview = publicReview.extend({ email: z.string() });
 export type OwnReview = z.output<typeof ownReview>;
 
-/** `username`, `image` and `email` are the author's own from the database; what is sent is compared or passed over. */
+/**
+ * The stored `username`, `image` and `email` are the author's own, from the database. The request
+ * is refused if its `email` differs; its `username` and `image` are ignored.
+ */
 export const newReview = reviewForm.extend({
   productId: optionalField(id),
   name: optionalField(text(200)),
@@ -73,7 +76,7 @@ export const addReview = endpoint({
 export const listReviews = endpoint({
   method: 'GET',
   path: '/review',
-  summary: 'All reviews, newest first',
+  summary: 'List reviews, newest first',
   access: 'public',
   query: pageQuery.extend({ productId: id.optional() }),
   reply: z.array(publicReview),
@@ -83,12 +86,12 @@ export const listReviews = endpoint({
 export const getRating = endpoint({
   method: 'GET',
   path: '/product/{id}/rating',
-  summary: 'How many reviews a product has, and the average of their ratings',
+  summary: 'Get the number of reviews of a product and their average rating',
   access: 'public',
   params: z.object({ id }),
   reply: z.object({
     count: z.int(),
-    /** To two places; null while there are no reviews. */
+    /** Rounded to two decimals; null without reviews. */
     average: z.number().nullable(),
   }),
 });
@@ -97,7 +100,7 @@ export type Rating = z.output<(typeof getRating)['reply']>;
 export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/reviews',
-  summary: 'The reviews of a person, newest first; without `email` the caller’s own',
+  summary: 'List the reviews of a user, newest first; without `email`, those of the caller',
   access: 'owner-or-admin',
   query: pageQuery.extend({ email: email.optional() }),
   reply: z.array(ownReview),
@@ -107,7 +110,7 @@ export const listOwnReviews = endpoint({
 export const updateReview = endpoint({
   method: 'PATCH',
   path: '/review/{id}',
-  summary: 'Write one’s own review anew; its product and its date stay',
+  summary: 'Change one’s own review; its product and date stay',
   access: 'owner',
   params: z.object({ id }),
   body: reviewForm,
@@ -118,7 +121,7 @@ export const updateReview = endpoint({
 export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/review/{id}',
-  summary: 'Take one’s own review back',
+  summary: 'Delete one’s own review',
   access: 'owner',
   params: z.object({ id }),
   reply: deletion,

@@ -77,7 +77,7 @@ const { importNotFound, fileUnreadable, notReady, linesAreWrong } = spreadsheetR
 export const beginImport = endpoint({
   method: 'POST',
   path: '/product-imports',
-  summary: 'Begin an import of products; upload its file next',
+  summary: 'Create an import of products; its file is uploaded next',
   access: 'admin',
   body: z.strictObject({
     fileName: oneLine(requiredText(200, 'The name of the file is required')),
@@ -90,7 +90,7 @@ export const beginImport = endpoint({
 export const uploadImportFile = endpoint({
   method: 'PUT',
   path: '/product-imports/{id}/file',
-  summary: 'Upload the file; uploading it again replaces it',
+  summary: 'Upload the file of an import; another upload replaces it',
   access: 'admin',
   params,
   takes: 'file',
@@ -111,7 +111,7 @@ const settings = {
 export const readColumns = endpoint({
   method: 'GET',
   path: '/product-imports/{id}/columns',
-  summary: 'The columns of the file with their first values, and the field proposed for each',
+  summary: 'Get the columns of the file with their first values and proposed fields',
   access: 'admin',
   params,
   query: z.object(settings),
@@ -133,7 +133,7 @@ export const readColumns = endpoint({
 export const checkImport = endpoint({
   method: 'POST',
   path: '/product-imports/{id}/check',
-  summary: 'Compare every line with the products without changing any, and remember the columns',
+  summary: 'Check every line against the products without changing any, and save the columns',
   access: 'admin',
   params,
   body: z.strictObject({
@@ -152,7 +152,7 @@ export const checkImport = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/product-imports/{id}',
-  summary: 'The state of an import, with its progress and counts',
+  summary: 'Get an import with its state, progress and counts',
   access: 'admin',
   params,
   reply: productImport,
@@ -162,7 +162,7 @@ export const getImport = endpoint({
 export const listImportLines = endpoint({
   method: 'GET',
   path: '/product-imports/{id}/lines',
-  summary: 'What each line of the file would change',
+  summary: 'List what each line of the file would change',
   access: 'admin',
   params,
   query: pageQuery.omit({ q: true }).extend({ kind: optionalField(z.enum(lineKinds)) }),
@@ -174,7 +174,7 @@ export const listImportLines = endpoint({
 export const applyImport = endpoint({
   method: 'POST',
   path: '/product-imports/{id}/apply',
-  summary: 'Apply what the check has found: all of it, or nothing',
+  summary: 'Apply all checked lines, or none',
   access: 'admin',
   params,
   reply: productImport,
@@ -201,7 +201,7 @@ const exported = z.object({
 export const exportProductsCsv = endpoint({
   method: 'GET',
   path: '/products.csv',
-  summary: 'The products as a CSV file that can be imported again',
+  summary: 'Export products as a CSV file that can be imported again',
   access: 'admin',
   query: exported,
   reply: z.string(),
@@ -211,7 +211,7 @@ export const exportProductsCsv = endpoint({
 export const exportProductsXlsx = endpoint({
   method: 'GET',
   path: '/products.xlsx',
-  summary: 'The products as an XLSX file that can be imported again',
+  summary: 'Export products as an XLSX file that can be imported again',
   access: 'admin',
   query: exported,
   reply: z.string(),

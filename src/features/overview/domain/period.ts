@@ -1,6 +1,6 @@
 import { addMoney, type Currency, type Money } from '#shared/money.ts';
 
-/** What was ordered on one day of the shop. */
+/** The orders and revenue of a day in the shop's time zone. */
 export interface DayFigures {
   /** `2026-11-21` */
   readonly day: string;
@@ -8,12 +8,12 @@ export interface DayFigures {
   readonly revenue: Money;
 }
 
-/** What was ordered from one day on. */
+/** The orders and revenue since a day. */
 export interface PeriodFigures extends Omit<DayFigures, 'day'> {
   readonly from: string;
 }
 
-/** The days from one on, taken together. */
+/** Sums the days from `from` on. */
 export function figuresSince(
   days: readonly DayFigures[],
   from: string,
@@ -28,7 +28,7 @@ export function figuresSince(
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONDAY = 1;
 
-/** The Monday that the week of a day begins with (ISO 8601). */
+/** The first day of the ISO 8601 week that contains `day`. */
 export function mondayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   const since = (date.getUTCDay() - MONDAY + 7) % 7;

@@ -2,8 +2,7 @@ import { statusTexts } from '#features/orders/domain/order-state.ts';
 import { paymentMethodTexts } from '#features/orders/domain/payment-method.ts';
 
 /**
- * The orders that wait for somebody, as filters of the list of all orders: what is counted is what
- * the list shows.
+ * The orders that need attention, as filters of the list of orders, so that count and list agree.
  */
 export const waitingOrders = {
   unpaid: { status: statusTexts.pending, payment: paymentMethodTexts.card },
@@ -16,5 +15,5 @@ export const waitingOrders = {
   toShip: { fulfilment: 'packed' },
 } as const;
 
-/** More than so many of a kind are not counted. */
+/** Counting stops here, so that the overview stays fast. */
 export const MAX_COUNTED = 1_000;

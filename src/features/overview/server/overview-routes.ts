@@ -12,11 +12,11 @@ import { MAX_COUNTED, waitingOrders } from '../domain/waiting.ts';
 export interface OverviewDeps {
   readonly now: Now;
   readonly currency: Currency;
-  /** Whose days are counted. */
+  /** The time zone that days begin and end in. */
   readonly timeZone: string;
 }
 
-/** The week so far is among them. */
+/** At least 7, so that the current week is included. */
 const DAYS = 14;
 
 export function overviewRoutes(db: Queryable, deps: OverviewDeps): Route[] {
@@ -33,34 +33,34 @@ async function overviewOf(db: Queryable, deps: OverviewDeps): Promise<Overview> 
   return {
     timeZone,
     currency,
-    today: written(figuresSince(days, today, currency)),
-    week: written(figuresSince(days, mondayOf(today), currency)),
-    days: days.map(written),
+    today: withRevenueText(figuresSince(days, today, currency)),
+    week: withRevenueText(figuresSince(days, mondayOf(today), currency)),
+    days: days.map(withRevenueText),
     waiting,
   };
 }
 
-function written<Figures extends { readonly revenue: Money }>(figures: Figures) {
+function withRevenueText<Figures extends { readonly revenue: Money }>(figures: Figures) {
   return { ...figures, revenue: formatMoney(figures.revenue) };
 }
 
 async function waitingNow(db: Queryable): Promise<Overview['waiting']> {
   const orders = (which: keyof typeof waitingOrders) =>
-    countOrders(db, waitingOrders[which], LOOKED_AT).then(counted);
+    countOrders(db, waitingOrders[which], COUNT_LIMIT).then(toWaiting);
   const [unpaid, toPackPaid, toPackCash, toShip, lowStock, alarms] = await Promise.all([
     orders('unpaid'),
     orders('toPackPaid'),
     orders('toPackCash'),
     orders('toShip'),
-    countLowStock(db).then(counted),
-    countOpenAlarms(db, LOOKED_AT).then(counted),
+    countLowStock(db).then(toWaiting),
+    countOpenAlarms(db, COUNT_LIMIT).then(toWaiting),
   ]);
   return { unpaid, toPackPaid, toPackCash, toShip, lowStock, alarms };
 }
 
-/** One more than is said tells whether there are more. */
-const LOOKED_AT = MAX_COUNTED + 1;
+/** One more than MAX_COUNTED, to learn whether there are more. */
+const COUNT_LIMIT = MAX_COUNTED + 1;
 
-function counted(found: number): Waiting {
-  return { count: Math.min(found, MAX_COUNTED), more: found > MAX_COUNTED };
+function toWaiting(count: number): Waiting {
+  return { count: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED };
 }

@@ -6,14 +6,14 @@ import { Link } from '#ui/link.tsx';
 interface FigureCardProps {
   readonly label: string;
   readonly figure: string;
-  /** The list that the figure counts. */
+  /** The path of the list that the figure counts. */
   readonly to: string;
-  /** Somebody has to do something. */
+  /** Highlights the figure. */
   readonly urgent?: boolean;
   readonly size?: 'md' | 'lg';
 }
 
-/** One figure, and the way to what it counts. */
+/** A figure with a link to the list that it counts. */
 export function FigureCard({ label, figure, to, urgent = false, size = 'md' }: FigureCardProps) {
   const id = useId();
   return (

@@ -12,17 +12,17 @@ function ordersBy(filter: Readonly<Record<string, string>>): string {
   return `${ORDERS}?${new URLSearchParams(filter)}`;
 }
 
-/** The orders that were placed then. */
+/** The path of the orders placed on these days. */
 export function placedOrders({ from, to }: Days): string {
   return ordersBy({ from, to });
 }
 
-/** Those of them that were paid. */
+/** The path of the paid orders placed on these days. */
 export function paidOrders({ from, to }: Days): string {
   return ordersBy({ status: statusTexts.paid, from, to });
 }
 
-/** The orders that wait for the same thing. */
+/** The path of a list of orders that need attention. */
 export function waitingOrdersBy(which: keyof typeof waitingOrders): string {
   return ordersBy(waitingOrders[which]);
 }

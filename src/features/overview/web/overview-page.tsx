@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return pageValue(await context.get(apiContext)(getOverview, {}, { signal: request.signal }));
 }
 
-/** The first screen of whoever runs the shop: what came in, and what waits for them. */
+/** The start page of the back office: orders, revenue and open tasks. */
 export function Component() {
   const overview = useLoaderData<typeof loader>();
   const { timeZone, today, week, waiting } = overview;
@@ -110,7 +110,7 @@ function Charts({ overview: { days }, amount }: ChartsProps) {
         columns={[t('Day'), t('Revenue')]}
         bars={days.map(({ day, revenue }) => ({
           label: dayOf(day),
-          // For the height of a bar only: no amount is made of it.
+          // A float is exact enough for the height of a bar; the text shows the amount.
           value: Number(revenue),
           text: amount(revenue),
           to: paidOrders({ from: day, to: day }),
@@ -120,7 +120,7 @@ function Charts({ overview: { days }, amount }: ChartsProps) {
   );
 }
 
-/** `Nov 21, 2026`: as it is on the shop's calendar, wherever it is read. */
+/** `Nov 21, 2026`: the shop's day, whatever the reader's time zone. */
 function dayOf(day: string): string {
   return formatDay(`${day}T12:00:00Z`);
 }

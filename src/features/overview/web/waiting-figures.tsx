@@ -4,31 +4,35 @@ import type { Overview, Waiting } from '../contract.ts';
 import { FigureCard } from './figure-card.tsx';
 import { ALARMS, LOW_STOCK, waitingOrdersBy } from './overview-links.ts';
 
-/** What somebody has to do something about, each with its list. */
+/** The counts of open tasks, each with a link to its list. */
 export function WaitingFigures({ waiting }: { readonly waiting: Overview['waiting'] }) {
   const { unpaid, toPackPaid, toPackCash, toShip, lowStock, alarms } = waiting;
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       <FigureCard
         label={t('Unpaid online orders')}
-        figure={words(unpaid)}
+        figure={formatWaiting(unpaid)}
         to={waitingOrdersBy('unpaid')}
       />
       <FigureCard
         label={t('Paid, to pack')}
-        figure={words(toPackPaid)}
+        figure={formatWaiting(toPackPaid)}
         to={waitingOrdersBy('toPackPaid')}
       />
       <FigureCard
         label={t('Paid on delivery, to pack')}
-        figure={words(toPackCash)}
+        figure={formatWaiting(toPackCash)}
         to={waitingOrdersBy('toPackCash')}
       />
-      <FigureCard label={t('To ship')} figure={words(toShip)} to={waitingOrdersBy('toShip')} />
-      <FigureCard label={t('Parts low in stock')} figure={words(lowStock)} to={LOW_STOCK} />
+      <FigureCard
+        label={t('To ship')}
+        figure={formatWaiting(toShip)}
+        to={waitingOrdersBy('toShip')}
+      />
+      <FigureCard label={t('Parts low in stock')} figure={formatWaiting(lowStock)} to={LOW_STOCK} />
       <FigureCard
         label={t('Payment alarms')}
-        figure={words(alarms)}
+        figure={formatWaiting(alarms)}
         to={ALARMS}
         urgent={alarms.count > 0}
       />
@@ -36,7 +40,7 @@ export function WaitingFigures({ waiting }: { readonly waiting: Overview['waitin
   );
 }
 
-/** `12`, or `1,000+` where more are not counted. */
-function words({ count, more }: Waiting): string {
+/** `12`, or `1,000+` if there are more. */
+function formatWaiting({ count, more }: Waiting): string {
   return `${formatCount(count)}${more ? '+' : ''}`;
 }

@@ -4,17 +4,17 @@ import { requiredText } from '#shared/text.ts';
 import { ratingOf } from './stars.ts';
 
 const RATING = 'A rating from 1 to 5 stars';
-/** Said of each kind by itself: forms show the first complaint of a union, not the union's own. */
-const ratingWords = ({ input }: { input?: unknown }) =>
+/** Set on each member of the union: forms show the error of the first member, not of the union. */
+const ratingError = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === '' ? 'Rating is Required' : RATING;
-const ratingText = { error: ratingWords };
+const ratingText = { error: ratingError };
 
 const rating = z
   .union([z.string(ratingText), z.number(ratingText)], ratingText)
   .transform((value, context) => {
     const points = ratingOf(value);
     if (points !== null) return points;
-    context.addIssue(ratingWords({ input: value }));
+    context.addIssue(ratingError({ input: value }));
     return z.NEVER;
   });
 

@@ -1,14 +1,14 @@
 export const MAX_STARS = 5;
 const STAR = '★';
-/** Each may be followed by a selector: as text, or as a picture. */
+/** A variation selector (text or emoji) may follow each star. */
 const STARS = /^([★⭐][\uFE0E\uFE0F]?)+$/u;
 
-/** A rating on the wire is one star character per point (docs/specification.md#reviews). */
+/** In the API a rating is one star character per point (docs/specification.md#reviews). */
 export function starsOf(rating: number): string {
   return STAR.repeat(rating);
 }
 
-/** The points of a string of star characters or of a number, or null when it is neither. */
+/** Parses a string of star characters or a number from 1 to 5; null for anything else. */
 export function ratingOf(value: string | number): number | null {
   const points = typeof value === 'number' ? value : pointsOfText(value.trim());
   return Number.isInteger(points) && points >= 1 && points <= MAX_STARS ? points : null;

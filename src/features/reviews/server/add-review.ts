@@ -11,7 +11,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { reviewRefusals, type NewReview } from '../contract.ts';
 import { insertReview, type ReviewRow } from './review-store.ts';
 
-/** Records one review per person and product, or refuses and changes nothing. */
+/** Adds a review, one per user and product, or refuses and changes nothing. */
 export async function addReview(
   tx: Transaction,
   { now, newId }: TimeAndIds,

@@ -4,7 +4,7 @@ import type { OwnReview, PublicReview } from '../contract.ts';
 import { starsOf } from '../domain/stars.ts';
 import type { ReviewRow } from './review-store.ts';
 
-/** A page of reviews as anyone may read them. */
+/** Public reviews, without the email addresses of their authors. */
 export async function presentReviews(
   db: Queryable,
   rows: readonly ReviewRow[],
@@ -12,7 +12,7 @@ export async function presentReviews(
   return (await presentOwnReviews(db, rows)).map(({ email: _email, ...shown }) => shown);
 }
 
-/** Whether a purchase is verified is asked of the orders that stand now, once for the whole page. */
+/** Looks up verified purchases with one query for the whole page. */
 export async function presentOwnReviews(
   db: Queryable,
   rows: readonly ReviewRow[],

@@ -9,7 +9,7 @@ import { reviews } from './review-tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** @returns null when the author has reviewed the product already. */
+/** @returns null when the author has already reviewed the product. */
 export async function insertReview(
   tx: Queryable,
   review: typeof reviews.$inferInsert,
@@ -22,7 +22,7 @@ export async function insertReview(
   return row ?? null;
 }
 
-/** Who wrote the review; null when there is no such review. */
+/** The author's id; null when there is no such review. */
 export async function authorOf(db: Queryable, id: string): Promise<string | null> {
   const [row] = await db
     .select({ authorId: reviews.authorId })
@@ -50,12 +50,12 @@ export async function removeReview(tx: Queryable, id: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-interface Which {
+interface ReviewFilter {
   readonly authorId?: string | undefined;
   readonly productId?: string | undefined;
 }
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 const moment = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
 const cursorParts = z.tuple([moment, z.guid()]);
 
@@ -63,7 +63,7 @@ const cursorParts = z.tuple([moment, z.guid()]);
 export async function listReviews(
   db: Queryable,
   query: PageQuery,
-  which: Which,
+  which: ReviewFilter,
 ): Promise<Page<ReviewRow>> {
   const { productId, authorId } = which;
   const rows =
@@ -73,7 +73,11 @@ export async function listReviews(
   return toPage(rows, pageSize(query), (row) => [row.writtenAt.toISOString(), row.id]);
 }
 
-export function reviewsQuery(db: Queryable, query: PageQuery, { authorId, productId }: Which) {
+export function reviewsQuery(
+  db: Queryable,
+  query: PageQuery,
+  { authorId, productId }: ReviewFilter,
+) {
   return db
     .select()
     .from(reviews)
@@ -93,14 +97,14 @@ interface FirstPage {
   readonly rows: number;
 }
 
-/** The newest reviews of a product. Many pages of parts ask by one query. */
+/** The newest reviews of a product. Concurrent calls share one query. */
 const firstRows = batched(async (db, pages: readonly FirstPage[]) => {
   const productIds = pages.map(({ productId }) => productId);
-  const most = Math.max(...pages.map(({ rows }) => rows));
-  const found = await newestOfEach(db).execute({ productIds, most });
+  const limit = Math.max(...pages.map(({ rows }) => rows));
+  const newest = await newestOfEach(db).execute({ productIds, limit });
   return pages.map(({ productId, rows }) => {
     const id = productId.toLowerCase();
-    return found.filter((row) => row.productId === id).slice(0, rows);
+    return newest.filter((row) => row.productId === id).slice(0, rows);
   });
 });
 
@@ -108,23 +112,25 @@ const newestOfEach = prepared((db) => {
   const newest = db
     .select()
     .from(reviews)
-    .where(eq(reviews.productId, sql`asked.product_id`))
+    .where(eq(reviews.productId, sql`requested.product_id`))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-    .limit(sql.placeholder('most'))
+    .limit(sql.placeholder('limit'))
     .as('newest');
   return db
     .select({ ...newest._.selectedFields })
-    .from(sql`unnest(${sql.placeholder('productIds')}::uuid[]) as asked (product_id)`)
+    .from(sql`unnest(${sql.placeholder('productIds')}::uuid[]) as requested (product_id)`)
     .crossJoinLateral(newest)
     .orderBy(desc(newest.writtenAt), desc(newest.id))
     .prepare('newest_reviews');
 });
 
-/** How many have reviewed the product, and what they think of it on average. Many ask by one query. */
+/**
+ * The number of reviews of a product and their average rating. Concurrent calls share one query.
+ */
 export const ratingOfProduct = batched(async (db, productIds: readonly string[]) => {
   const rows = await ratings(db).execute({ productIds });
-  const known = new Map(rows.map(({ productId, ...rating }) => [productId, rating]));
-  return productIds.map((id) => known.get(id.toLowerCase()) ?? { count: 0, average: null });
+  const byProduct = new Map(rows.map(({ productId, ...rating }) => [productId, rating]));
+  return productIds.map((id) => byProduct.get(id.toLowerCase()) ?? { count: 0, average: null });
 });
 
 const ratings = prepared((db) =>

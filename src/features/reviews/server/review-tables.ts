@@ -28,7 +28,7 @@ export const reviews = pgTable(
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     unique('reviews_one_per_person_and_product').on(table.authorId, table.productId),
-    // Read backwards, newest first: a descending index would put nulls last and serve no query.
+    // Scanned backwards for newest first. A descending index would put nulls last and not match.
     index('reviews_newest').on(table.writtenAt, table.id),
     index('reviews_product').on(table.productId, table.writtenAt, table.id),
   ],

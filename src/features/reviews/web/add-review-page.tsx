@@ -22,7 +22,7 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
 export const handle: PageHandle = { title: 'Add Review' };
 
-/** The product comes with the Give Review link; without one, any may be chosen, one's own first. */
+/** The Give Review link chooses the product; without it, ordered products are offered first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = requireSignedIn({ request });
   const api = context.get(apiContext);

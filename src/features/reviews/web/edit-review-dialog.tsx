@@ -20,7 +20,10 @@ interface EditReviewDialogProps {
   readonly onSaved: () => void;
 }
 
-/** One's own review, written anew; what was typed stays until the shop has it. */
+/**
+ * A dialog to edit one's own review. It stays open, with the typed texts, until the review is
+ * saved.
+ */
 export function EditReviewDialog({ review, onClose, onSaved }: EditReviewDialogProps) {
   const api = useApi();
   const submit = useSubmission();

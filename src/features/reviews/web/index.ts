@@ -1,4 +1,4 @@
-/** The door to the parts of the reviews that other pages show. */
+/** What other features and pages may import from the reviews' web code. */
 export { Rating } from './rating.tsx';
 export { ReviewCard } from './review-card.tsx';
 export { ReviewGrid } from './review-grid.tsx';

@@ -1,6 +1,6 @@
 import { t } from '#shared/texts/texts.ts';
 
-/** The texts of writing reviews. */
+/** Texts of the pages where reviews are written. */
 export const reviewMessages = {
   /** Documented (docs/specification.md#texts). */
   added: 'New Review Added',
@@ -11,7 +11,7 @@ export const reviewMessages = {
   asBefore: (name: string) =>
     t('Your review of {name} has been restored to its previous version', { name }),
   deleted: (name: string) => t('Your review of {name} has been deleted', { name }),
-  /** It is written again, today. */
+  /** After Undo of a deletion: the review is added again with the current date. */
   back: (name: string) => t('Your review of {name} has been restored', { name }),
   alreadyReviewed: (name: string) => t('You have already reviewed {product}', { product: name }),
 } as const;

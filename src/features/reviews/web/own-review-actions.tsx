@@ -9,7 +9,7 @@ interface OwnReviewActionsProps {
   readonly onDelete: () => void;
 }
 
-/** What the author can do with their review. */
+/** The author's actions on a review. */
 export function OwnReviewActions({ review: { name }, onEdit, onDelete }: OwnReviewActionsProps) {
   return (
     <>

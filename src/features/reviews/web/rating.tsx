@@ -3,7 +3,7 @@ import { tn } from '#shared/texts/texts.ts';
 import { Stars } from '#ui/stars.tsx';
 import type { Rating as ProductRating } from '../contract.ts';
 
-/** What customers think of a product on average, and how many they are; nothing while nobody does. */
+/** The average rating and number of reviews; nothing when there are no reviews. */
 export function Rating({ rating: { count, average } }: { rating: ProductRating }) {
   if (average === null) return null;
   return (

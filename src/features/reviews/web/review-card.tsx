@@ -11,13 +11,13 @@ import { ratingOf } from '../domain/stars.ts';
 interface ReviewCardProps {
   readonly review: PublicReview;
   readonly as?: 'article' | 'li';
-  /** With the product's name. */
+  /** Shows the product's name. */
   readonly named?: boolean;
-  /** What its reader can do with it, at its foot. */
+  /** Actions, at the bottom. */
   readonly actions?: ReactNode;
 }
 
-/** One customer's opinion of one product. */
+/** A review. */
 export function ReviewCard(props: ReviewCardProps) {
   const { review, as = 'article', named = true, actions } = props;
   const { username, image, name, rating, suggestion, verifiedPurchase, writtenAt } = review;

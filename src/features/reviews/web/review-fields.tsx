@@ -6,14 +6,14 @@ import { MAX_STARS } from '../domain/stars.ts';
 type FieldName = 'rating' | 'review' | 'suggestion';
 
 interface ReviewFieldsProps {
-  /** Ties a field to its form. */
+  /** The props that connect a field to the form. */
   readonly field: (name: FieldName) => {
     readonly name: string;
     readonly error: string | undefined;
   };
 }
 
-/** What a review says of its product. */
+/** The fields of a review: rating, review and suggestion. */
 export function ReviewFields({ field }: ReviewFieldsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { id, requiredText } from '#shared/text.ts';
 import { reviewForm } from '../domain/review-form.ts';
 import { reviewMessages } from './messages.ts';
 
-/** The contract's form, and the product that it is about. */
+/** The fields of the contract's form and the reviewed product. */
 export const reviewRules = reviewForm.extend({
   productId: requiredText(64, reviewMessages.productMissing).pipe(id),
 });

@@ -17,10 +17,10 @@ import type { ReviewableProduct } from './reviewable-products.ts';
 import { useAddReview } from './use-add-review.ts';
 
 interface ReviewFormProps {
-  /** What the person has ordered is offered first. */
+  /** Products that the user has ordered; offered first. */
   readonly ordered: readonly ReviewableProduct[];
   readonly found: readonly ReviewableProduct[];
-  /** The words that were searched for. */
+  /** The search text. */
   readonly q: string;
   /** The id of the product to review, or empty while it is to be chosen. */
   readonly chosen: string;
@@ -39,7 +39,7 @@ export function ReviewForm({ ordered, found, chosen, q }: ReviewFormProps) {
   const field = fieldsOf(form);
   const navigate = useNavigate();
   useLeaveGuard(isDirty && !added);
-  // Not before the guard has let go.
+  // In an effect: before the next render, the leave guard would block the navigation.
   useEffect(() => {
     if (added) void navigate('/dashboard/myreviews');
   }, [added, navigate]);

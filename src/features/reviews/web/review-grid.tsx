@@ -6,13 +6,13 @@ import { ReviewCard } from './review-card.tsx';
 
 interface ReviewGridProps<Review extends PublicReview> {
   readonly reviews: readonly Review[] | null;
-  /** The page is about the product: its name is not said again. */
+  /** On the product's own page, where the cards leave out its name. */
   readonly ofOneProduct?: boolean;
-  /** What can be done with each of them. */
+  /** The actions on each review. */
   readonly renderActions?: (review: Review) => ReactNode;
 }
 
-/** Reviews in the order given; null when they could not be had. */
+/** Reviews in the given order; null when they could not be loaded. */
 export function ReviewGrid<Review extends PublicReview>(props: ReviewGridProps<Review>) {
   const { reviews, ofOneProduct = false, renderActions } = props;
   if (!reviews) {

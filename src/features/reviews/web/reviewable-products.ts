@@ -8,7 +8,7 @@ export interface ReviewableProduct {
   readonly img: string;
 }
 
-/** The product that a Give Review link has chosen; null when it has left the shop. */
+/** The product of a Give Review link; null when it is no longer for sale. */
 export async function findChosenProduct(
   api: Api,
   id: string,
@@ -20,7 +20,7 @@ export async function findChosenProduct(
   return { id: _id, name, img };
 }
 
-/** What the person has ordered lately, each product once. */
+/** The products of the user's latest orders, each once. */
 export async function listOrderedProducts(
   api: Api,
   email: string,
@@ -39,7 +39,7 @@ export async function listOrderedProducts(
   return [...byId.values()];
 }
 
-/** Products of the shop, or those that the words in `q` find by name or SKU. */
+/** Products whose name or SKU matches `q`; without `q`, the first products of the shop. */
 export async function findReviewableProducts(
   api: Api,
   q: string,

@@ -1,7 +1,7 @@
 import type { Api } from '#shared/api-client.ts';
 import { listOwnReviews } from '../contract.ts';
 
-/** The products that the person has reviewed lately; none when that could not be asked. */
+/** The ids of products that the user has reviewed lately; empty when they cannot be loaded. */
 export async function listReviewedProducts(
   api: Api,
   email: string,

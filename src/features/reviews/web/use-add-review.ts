@@ -8,12 +8,12 @@ import { starsOf } from '../domain/stars.ts';
 import { reviewMessages } from './messages.ts';
 import type { ReviewValues } from './review-form-rules.ts';
 
-/** Writes the review once, or says why not. */
+/** Adds the review once, or returns the problem. */
 export function useAddReview() {
   const api = useApi();
   const submit = useSubmission();
   const [refused, setRefused] = useState<FormRefusal | null>(null);
-  /** Refused because there is a review of the product already. */
+  /** Refused because the user has already reviewed the product. */
   const [reviewed, setReviewed] = useState(false);
   const [added, setAdded] = useState(false);
 

@@ -12,7 +12,7 @@ interface Outcome {
   readonly problem?: { readonly title: string };
 }
 
-/** Editing and deleting one's own reviews, and thinking better of either. */
+/** Editing and deleting one's own reviews, each with Undo. */
 export function useOwnReviews() {
   const api = useApi();
   const confirmDelete = useConfirmDelete();

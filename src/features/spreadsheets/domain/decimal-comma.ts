@@ -6,13 +6,16 @@ interface SeenColumn {
   readonly samples: readonly string[];
 }
 
-/** A comma before one, two or four digits, or after a point or a single 0: not between thousands. */
+/**
+ * A comma that cannot separate thousands: before 1, 2 or 4 digits, after a point, or after a single
+ * 0.
+ */
 const COMMA = /^\D*(\d{1,3}(\.\d{3})+,\d+|0,\d+|\d+,(\d{1,2}|\d{4}))\D*$/;
 const POINT = /\d\.(\d{1,2}|\d{4})\D*$|(^|\D)0\.\d/;
 
 /**
- * Whether the first prices of a file have decimal commas. Where the comma separates its cells, they do
- * not; where its prices do not agree, somebody has to say it.
+ * Whether the first prices of a file have decimal commas. False if commas delimit the cells, or if
+ * the prices are inconsistent; the admin can override it.
  */
 export function usesDecimalComma(
   delimiter: Delimiter | null,
@@ -25,6 +28,6 @@ export function usesDecimalComma(
   return prices.some((text) => COMMA.test(text)) && !prices.some((text) => POINT.test(text));
 }
 
-/** Said of a price that cannot be read, where it may be for that. */
+/** The error of a price that cannot be parsed and contains a comma. */
 export const COMMA_IN_PRICE =
   'A price is a number such as 12.50. If the file uses decimal commas, select “Decimal comma” in the column settings.';

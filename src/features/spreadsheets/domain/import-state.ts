@@ -1,6 +1,6 @@
 /**
- * A file is uploaded, its lines are checked, and then they are applied. A check that is out of date when
- * it is applied is repeated.
+ * A file is uploaded, its lines are checked, and then they are applied. A check that is out of date
+ * when it is applied is repeated.
  */
 export const importStates = [
   'uploading',
@@ -25,7 +25,7 @@ interface Transition {
   readonly needsCorrectLines?: true;
 }
 
-/** Every transition there is; anything else is refused. */
+/** All transitions; other events are refused. */
 export const importTransitions = {
   upload: { from: ['uploading', 'uploaded'], to: 'uploaded' },
   check: { from: ['uploaded', 'checked', 'failed'], to: 'checking' },
@@ -41,7 +41,7 @@ export const importTransitions = {
 export type ImportEvent = keyof typeof importTransitions;
 export const importEvents = Object.keys(importTransitions) as ImportEvent[];
 
-/** The states in which the shop itself works on an import. */
+/** The states in which a worker processes the import. */
 export const workStates = ['checking', 'applying'] as const satisfies readonly ImportState[];
 
 /** Why an event is refused; null when it is allowed. */

@@ -1,48 +1,53 @@
 /**
- * Several values in one cell: `100: 0.95; 1000: 0.80`. What would be taken for a sign between two of
- * them has a backslash before it.
+ * Formats pairs as one cell, `100: 0.95; 1000: 0.80`. `separator` stands between key and value;
+ * separators inside texts are escaped by a backslash.
  */
-export function formatList(pairs: readonly (readonly [string, string])[], between: string): string {
+export function formatList(
+  pairs: readonly (readonly [string, string])[],
+  separator: string,
+): string {
   return pairs
-    .map(([key, value]) => `${escaped(key, between)}${between} ${escaped(value, between)}`)
+    .map(([key, value]) => `${escaped(key, separator)}${separator} ${escaped(value, separator)}`)
     .join('; ');
 }
 
-/** The pairs of such a cell; null when it is not written so. */
-export function parseList(cell: string, between: string): [string, string][] | null {
+/** Parses a cell that `formatList` could have written; null when it is malformed. */
+export function parseList(cell: string, separator: string): [string, string][] | null {
   const pairs: [string, string][] = [];
   for (const part of split(cell, ';')) {
     if (part.trim() === '') continue;
-    const [key, value, ...rest] = split(part, between);
+    const [key, value, ...rest] = split(part, separator);
     if (key === undefined || value === undefined || rest.length > 0) return null;
-    pairs.push([plain(key), plain(value)]);
+    pairs.push([unescaped(key), unescaped(value)]);
   }
   return pairs;
 }
 
-function escaped(text: string, between: string): string {
+function escaped(text: string, separator: string): string {
   if (!/[\\;:=|]/.test(text)) return text;
-  return text.replace(/[\\;:=|]/g, (sign) =>
-    sign === '\\' || sign === ';' || sign === between ? `\\${sign}` : sign,
+  return text.replace(/[\\;:=|]/g, (character) =>
+    character === '\\' || character === ';' || character === separator
+      ? `\\${character}`
+      : character,
   );
 }
 
-/** At the sign, but not where a backslash stands before it. */
-function split(text: string, sign: string): string[] {
-  if (!text.includes('\\')) return text.split(sign);
+/** Splits at the separator, except after a backslash. */
+function split(text: string, separator: string): string[] {
+  if (!text.includes('\\')) return text.split(separator);
   const parts = [''];
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charAt(at);
     if (letter === '\\') {
       parts[parts.length - 1] += letter + text.charAt(at + 1);
       at += 1;
-    } else if (letter === sign) parts.push('');
+    } else if (letter === separator) parts.push('');
     else parts[parts.length - 1] += letter;
   }
   return parts;
 }
 
-function plain(text: string): string {
+function unescaped(text: string): string {
   if (!text.includes('\\')) return text.trim();
   return text.trim().replace(/\\(.?)/gs, '$1');
 }

@@ -47,27 +47,27 @@ export interface CellFault {
 }
 
 export interface ParsedLine {
-  /** As the contract takes a change; an empty text takes the value away. */
+  /** The fields of a change as in the contract; an empty text clears the field. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly faults: readonly CellFault[];
 }
 
 export interface LineSettings {
-  /** By slug and by name in small letters. */
+  /** By slug and by name in lower case. */
   readonly categories: ReadonlyMap<string, Category>;
   /** `1.234,5` instead of `1,234.5`. */
   readonly decimalComma: boolean;
 }
 
-/** Not before three digits, a point is between no thousands, whatever is said of the file. */
+/** A point that cannot separate thousands, because not exactly three digits follow. */
 const DECIMAL_POINT = /\.(?!\d{3}(?!\d))/;
 
-/** The values of a line. What cannot even be read is a fault; whether a value is right is asked later. */
+/** Parses the cells of a line. Reports cells that cannot be parsed; values are validated later. */
 export function parseCells(
   cells: Cells,
   { categories, decimalComma }: LineSettings,
-  /** Of the product as it is, for files that do not say it. */
-  now: string | undefined,
+  /** The slug of the product's current category, for files without that column. */
+  currentCategory: string | undefined,
 ): ParsedLine {
   const values: Record<string, unknown> = {};
   const faults: CellFault[] = [];
@@ -91,7 +91,12 @@ export function parseCells(
       if (!pairs) fault(field, 'Write as address | alternative text; address | alternative text');
       else values[field] = pairs.map(([url, alt]) => ({ url, alt }));
     } else if (field === 'attributes') {
-      values[field] = attributesOf(text, category ?? categories.get(now ?? ''), number, fault);
+      values[field] = attributesOf(
+        text,
+        category ?? categories.get(currentCategory ?? ''),
+        number,
+        fault,
+      );
     } else values[field] = text;
   }
   return { values, faults };
@@ -116,15 +121,15 @@ function attributesOf(
       fault('attributes', t('The category has no attribute {key}', { key }));
       continue;
     }
-    const value = column.type === 'number' ? numberIn(number(typed), column.unit) : typed;
+    const value = column.type === 'number' ? toNumber(number(typed), column.unit) : typed;
     if (value === null) fault('attributes', unreadableNumber(key, typed, column.unit));
     else values[column.key] = value;
   }
   return values;
 }
 
-/** As the filters and forms of the shop read it, but for commas: which they are, is said of the file. */
-function numberIn(text: string, unit: string | null): number | null {
+/** Parses a number with an optional unit. Refuses commas: decimal commas are replaced before. */
+function toNumber(text: string, unit: string | null): number | null {
   return text.includes(',') ? null : parseQuantityValue(text, unit);
 }
 

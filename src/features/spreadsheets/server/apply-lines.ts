@@ -22,7 +22,7 @@ class CheckOutdated extends Error {
   override readonly name = 'CheckOutdated';
 }
 
-/** PostgreSQL's own ANALYZE comes soon enough after fewer. */
+/** With fewer lines, autovacuum's own ANALYZE is soon enough. */
 const ANALYZE_FROM_LINES = 5_000;
 
 /** The GIN index of words merges its pending list every 64 MB instead of every 4. */
@@ -30,8 +30,8 @@ const BULK_SETTINGS = sql`select set_config('gin_pending_list_limit', '64MB', tr
   set_config('work_mem', '64MB', true)`;
 
 /**
- * Applies the checked lines in one transaction: all of them, or none. Stock is written last, so that
- * orders wait for its row locks as briefly as possible.
+ * Applies the checked lines in one transaction: all of them, or none. Stock is written last, so
+ * that orders wait for its row locks as briefly as possible.
  * @returns false when a product has changed since the check
  */
 export async function applyLines(
@@ -45,7 +45,8 @@ export async function applyLines(
       await tx.execute(BULK_SETTINGS);
       let progress = 0;
       const known = noLookups();
-      // Another connection reads the next batch while this one writes; the lines do not change any more.
+      // Another connection reads the next batch while this one writes; the lines do not change any
+      // more.
       await forEachConcurrently(
         batchesOf(db, job.id, { kinds: ['new', 'changed'] }),
         async (lines) => {
@@ -65,7 +66,8 @@ export async function applyLines(
       }
       const { to: state } = importTransitions['complete-apply'];
       const done = { state, progress, workedUntil: null, note: null } as const;
-      // When a lease has expired, two processes may apply the same import: the second one rolls back.
+      // When a lease has expired, two processes may apply the same import: the second one rolls
+      // back.
       if (!(await updateImport(tx, job, done))) throw new CheckOutdated();
     });
     return true;

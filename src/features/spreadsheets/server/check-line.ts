@@ -22,7 +22,7 @@ export interface CheckedLine {
   readonly stock: { readonly to: number; readonly seen: number } | null;
 }
 
-/** What one line would make of the product that it names, or of a new one. Changes nothing. */
+/** Compares a line with the product that has its SKU, or with none for a new product. Pure. */
 export function checkLine(
   cells: Cells,
   known: ExistingProduct | undefined,
@@ -69,7 +69,7 @@ function nameFaults({ name }: Cells, known: ExistingProduct | undefined): Import
   return [{ field: 'name', detail: known ? 'Name is Required' : 'A new product needs a name' }];
 }
 
-/** Of a new product everything is new; it is kept once, as the product. */
+/** The changes of a line. Those of a new product are not stored but computed from its fields. */
 export function lineChanges({
   kind,
   changes,
@@ -83,7 +83,7 @@ export function lineChanges({
     .map((field) => ({ field, old: null, new: cells[field] }));
 }
 
-/** Of a price that cannot be read, as it is in a file from where commas are decimal. */
+/** Whether a price that cannot be parsed contains a comma, which may be a decimal comma. */
 function commaIn(cells: Cells, [field]: readonly PropertyKey[], { decimalComma }: LineSettings) {
   if (decimalComma || (field !== 'price' && field !== 'priceBreaks')) return false;
   return cells[field]?.includes(',');

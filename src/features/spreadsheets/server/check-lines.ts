@@ -25,8 +25,8 @@ import { t } from '#shared/texts/texts.ts';
 export type Report = (change: Partial<ImportRow>) => Promise<void>;
 
 /**
- * Compares each line of the file with the products and saves what it would change. Holds a few batches
- * of lines in memory. @throws TableError
+ * Compares each line of the file with the products and saves what it would change. Holds a few
+ * batches of lines in memory. @throws TableError
  */
 export async function checkLines(
   db: Queryable,
@@ -65,21 +65,21 @@ async function checkBatch(
   batch: readonly TableLine[],
   { id, settings, reading }: Checking,
 ): Promise<LineRow[]> {
-  const lines = batch.map(({ line, cells, fault }) => {
+  const lines = batch.map(({ line, cells, error }) => {
     const named = cellsByField(cells, settings);
-    return { line, fault, cells: named, sku: named.sku?.trim().toUpperCase() ?? '' };
+    return { line, error, cells: named, sku: named.sku?.trim().toUpperCase() ?? '' };
   });
   const skus = lines.map(({ sku }) => sku).filter((sku) => sku !== '' && !sku.includes('\0'));
   const known: ReadonlyMap<string, ExistingProduct> = await unarchivedProductsBySku(db, skus);
-  return lines.map(({ line, cells, sku, fault }) => {
+  return lines.map(({ line, cells, sku, error }) => {
     const product = known.get(sku);
     const checked = checkLine(cells, product, reading);
     const wrong = { kind: 'wrong' as const, changes: [] };
     return {
       ...checked,
-      ...(fault === undefined
+      ...(error === undefined
         ? {}
-        : { ...wrong, faults: [{ field: null, detail: fault }, ...checked.faults] }),
+        : { ...wrong, faults: [{ field: null, detail: error }, ...checked.faults] }),
       importId: id,
       line,
       sku: sku.slice(0, 80).replaceAll('\0', '') || null,

@@ -9,10 +9,13 @@ import { TableError, type TableLine } from './table-error.ts';
 
 export type { FormatSettings };
 
-/** Enough to see how the file writes its prices. */
+/** Lines read to detect the columns and the decimal comma. */
 const SAMPLES = 20;
 
-/** The columns of a file with their first values, and the field proposed for each. @throws TableError */
+/**
+ * The columns of a file with their first values, and the field proposed for each. @throws
+ * TableError
+ */
 export async function detectColumns(
   db: Queryable,
   files: Files,

@@ -13,7 +13,7 @@ const NUMBERS: ReadonlySet<ColumnField> = new Set([
   'leadTimeDays',
 ]);
 
-/** The products as an import takes them, a batch at a time. */
+/** The rows of an export in batches, in the format that imports read. */
 export async function* exportCsv(db: Queryable, which: ProductFilter): AsyncGenerator<string> {
   yield CSV_MARK + csvRecord(columns.map(({ header }) => header));
   for await (const batch of allProducts(db, which)) {

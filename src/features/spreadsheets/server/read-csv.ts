@@ -11,7 +11,7 @@ const delimiterCharacters: Readonly<Record<Delimiter, string>> = {
   tab: '\t',
 };
 
-/** More on one line are no table, whatever of it stands in quotes. */
+/** The limit of delimiters in one line, quoted ones included. */
 const MAX_DELIMITERS = 100_000;
 
 export interface CsvFormat {
@@ -19,7 +19,7 @@ export interface CsvFormat {
   readonly encoding: Encoding;
 }
 
-/** How a file seems to be written, by its first bytes. */
+/** Detects delimiter and encoding from the first bytes of a file. */
 export function detectCsvFormat(start: Buffer): CsvFormat {
   const encoding = isUtf8(start) ? 'utf-8' : 'windows-1252';
   const text = new TextDecoder(encoding).decode(start);
@@ -32,7 +32,7 @@ export function detectCsvFormat(start: Buffer): CsvFormat {
   return { delimiter: best?.[0] ?? 'comma', encoding };
 }
 
-/** What is cut off in the middle of a character is no fault. */
+/** Streaming mode accepts a last character that is cut off. */
 function isUtf8(start: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
@@ -43,7 +43,7 @@ function isUtf8(start: Buffer): boolean {
 }
 
 /**
- * The lines of a CSV file (RFC 4180), as they are read; blank ones are left out.
+ * Streams the lines of a CSV file (RFC 4180), except blank ones.
  * @throws TableError
  */
 export async function* readCsv(
@@ -73,8 +73,8 @@ export async function* readCsv(
       const cells = record.map(csvText);
       if (record.length === columns) yield { line: info.lines, cells };
       else {
-        const fault = `${record.length} cells where the header has ${columns}`;
-        yield { line: info.lines, cells, fault };
+        const error = `${record.length} cells where the header has ${columns}`;
+        yield { line: info.lines, cells, error };
       }
     }
   } catch (error) {
@@ -89,17 +89,17 @@ export async function* readCsv(
   }
 }
 
-/** The parser would make cells of a line without end for as long as one comes. */
+/** Limits the length of a line: the parser would collect cells of an endless line in memory. */
 async function* limitDelimiters(
   texts: AsyncIterable<string>,
-  sign: string,
+  delimiter: string,
 ): AsyncGenerator<string> {
-  let separators = 0;
+  let delimiters = 0;
   for await (const text of texts) {
     const lineStart = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
-    if (lineStart > 0) separators = 0;
-    separators += text.slice(lineStart).split(sign).length - 1;
-    if (separators > MAX_DELIMITERS)
+    if (lineStart > 0) delimiters = 0;
+    delimiters += text.slice(lineStart).split(delimiter).length - 1;
+    if (delimiters > MAX_DELIMITERS)
       throw new TableError(t('More than {max} columns', { max: MAX_COLUMNS }));
     yield text;
   }
@@ -107,19 +107,19 @@ async function* limitDelimiters(
 
 async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  for await (const piece of bytes) {
-    const text = textOf(piece, decoder);
+  for await (const chunk of bytes) {
+    const text = decodeChunk(chunk, decoder);
     if (text.includes('\0'))
       throw new TableError('The file contains null bytes: is it a text file?');
     if (text) yield text;
   }
-  yield textOf(undefined, decoder);
+  yield decodeChunk(undefined, decoder);
 }
 
-/** The file's beginning may have been UTF-8, and what follows not. */
-function textOf(piece: Buffer | undefined, decoder: TextDecoder): string {
+/** Decodes a chunk, or the end (`undefined`). Only the start of the file was checked for UTF-8. */
+function decodeChunk(chunk: Buffer | undefined, decoder: TextDecoder): string {
   try {
-    return decoder.decode(piece, { stream: piece !== undefined });
+    return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {
     throw new TableError('The encoding is not UTF-8: choose Windows-1252');
   }

@@ -5,22 +5,22 @@ import { MAX_CELL_LENGTH, TableError, type TableLine } from './table-error.ts';
 import { xmlParser } from './xml-parser.ts';
 import { t } from '#shared/texts/texts.ts';
 
-/** A small file can claim to be huge: more than this is not unpacked. */
+/** The limit of unpacked bytes, against zip bombs. */
 const MAX_UNPACKED_BYTES = 600 * 1024 * 1024;
 const MAX_SHARED_TEXT = 100 * 1024 * 1024;
-/** What a shared text takes besides its letters: an empty one takes room, too. */
+/** The memory that a shared text needs besides its characters, in characters. */
 const SHARED_TEXT = 20;
 const MAX_ENTRIES = 1_000;
 
 /**
- * The lines of the first sheet of an XLSX file (ECMA-376), as they are unpacked; blank ones are left
- * out. Formulas count as what they came to when the file was saved.
- * @param mostText characters of the texts that cells share
+ * Streams the lines of the first sheet of an XLSX file (ECMA-376), except blank ones. A formula has
+ * the value that was saved with the file.
+ * @param maxText the limit of characters in shared texts
  * @throws TableError
  */
 export async function* readXlsx(
   path: string,
-  mostText = MAX_SHARED_TEXT,
+  maxText = MAX_SHARED_TEXT,
 ): AsyncGenerator<TableLine> {
   const zip = await open(path);
   try {
@@ -30,7 +30,7 @@ export async function* readXlsx(
       .toSorted((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }))[0];
     if (!sheet) throw new TableError('The file has no sheet: is it an XLSX file?');
     const shared = entries.get('xl/sharedStrings.xml');
-    const texts = shared ? await sharedTexts(zip, shared, mostText) : [];
+    const texts = shared ? await sharedTexts(zip, shared, maxText) : [];
     yield* linesOf(zip, sheet, texts);
   } finally {
     zip.close();
@@ -73,7 +73,7 @@ function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
   });
 }
 
-async function sharedTexts(zip: ZipFile, entry: Entry, most: number): Promise<string[]> {
+async function sharedTexts(zip: ZipFile, entry: Entry, maxText: number): Promise<string[]> {
   const texts: string[] = [];
   let size = 0;
   let current = '';
@@ -101,7 +101,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry, most: number): Promise<st
   });
   for await (const chunk of textOf(zip, entry)) {
     parser.write(chunk);
-    if (size > most) throw new TableError('The file has too much text');
+    if (size > maxText) throw new TableError('The file has too much text');
   }
   parser.end();
   return texts;
@@ -151,9 +151,9 @@ async function* linesOf(
         }
       } else if (name === 'v' || name === 't') reading = true;
     },
-    ontext(piece) {
+    ontext(chunk) {
       if (!reading) return;
-      text += piece;
+      text += chunk;
       if (text.length > MAX_CELL_LENGTH) {
         throw new TableError(t('A cell is too long in line {line}', { line }));
       }
@@ -197,7 +197,9 @@ function valueOf(type: string, text: string, shared: readonly string[]): string 
   return type === 'n' ? numberText(text) : plainText(text);
 }
 
-/** Spreadsheets write 0.0042 as 4.1999999999999997E-3; 15 digits are what they mean. */
+/**
+ * Excel stores 0.0042 as 4.1999999999999997E-3; rounding to 15 digits restores what was entered.
+ */
 function numberText(text: string): string {
   if (text === '' || /^-?\d{1,15}(\.\d{1,6})?$/.test(text)) return text;
   const number = Number(text);
@@ -207,7 +209,7 @@ function numberText(text: string): string {
   return Math.abs(number) < 1 ? number.toFixed(20).replace(/0+$/, '') : short;
 }
 
-/** `_x000D_` stands for a character that XML cannot have. */
+/** Decodes escapes such as `_x000D_`, for characters that XML does not allow. */
 function plainText(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -12,7 +12,9 @@ import { importTransitions } from '../domain/import-state.ts';
 import { updateImport, type ImportRow } from './import-store.ts';
 import { TableError } from './table-error.ts';
 
-/** Another process takes over an import when the process that works on it has died for this long. */
+/**
+ * When a process has not renewed its lease for this long, another process takes over the import.
+ */
 const LEASE_MS = 60_000;
 
 /** Each report is a commit; the page does not poll more often. */
@@ -78,7 +80,7 @@ export async function runImport(
   }
 }
 
-/** A statement that was canceled for taking too long would take as long again. */
+/** A statement that timed out is not retried: it would time out again. */
 function isUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error) && postgresError(error)?.code !== QUERY_CANCELED;
 }

@@ -26,7 +26,7 @@ export interface ImportSettings {
   readonly decimalComma: boolean;
   readonly delimiter?: Delimiter | undefined;
   readonly encoding?: Encoding | undefined;
-  /** Of the admin who asked for the check; the messages about lines are stored in it. */
+  /** The language of the admin who started the check; messages about lines are stored in it. */
   readonly language?: Language | undefined;
 }
 

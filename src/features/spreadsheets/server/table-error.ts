@@ -1,4 +1,4 @@
-/** A file that is no table, or too much of one; the message is for whoever sent it. */
+/** The file is no table or exceeds a limit. The message is shown to the admin. */
 export class TableError extends Error {
   override readonly name = 'TableError';
 }
@@ -7,8 +7,8 @@ export class TableError extends Error {
 export interface TableLine {
   readonly line: number;
   readonly cells: readonly string[];
-  /** It does not fit its header, so that nobody knows which cell is which. */
-  readonly fault?: string;
+  /** Set when the number of cells differs from the header. */
+  readonly error?: string;
 }
 
 export const MAX_CELL_LENGTH = 20_000;

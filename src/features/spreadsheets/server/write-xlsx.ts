@@ -3,24 +3,24 @@ import yazl from 'yazl';
 
 export interface Cell {
   readonly text: string;
-  /** Shown and reckoned with as a number; its text is kept to the last digit. */
+  /** Stored as a number, with all digits of `text`. */
   readonly number?: boolean;
 }
 
-/** The same products make the same file. */
-const SAME_AGE = { mtime: new Date('2000-01-01T00:00:00Z') };
+/** A constant time, so that the same products give the same bytes. */
+const FIXED_TIME = { mtime: new Date('2000-01-01T00:00:00Z') };
 
-/** An XLSX file (ECMA-376) of one sheet, as its rows come. Texts are never formulas in it. */
+/** Streams an XLSX file (ECMA-376) with one sheet. Texts are never written as formulas. */
 export function writeXlsx(rows: AsyncIterable<readonly Cell[]>): AsyncIterable<Uint8Array> {
   const zip = new yazl.ZipFile();
   for (const [name, text] of Object.entries(frame)) {
-    zip.addBuffer(Buffer.from(text), name, SAME_AGE);
+    zip.addBuffer(Buffer.from(text), name, FIXED_TIME);
   }
   const file = zip.outputStream as Readable;
   const sheet = Readable.from(sheetOf(rows));
   sheet.on('error', (error) => file.destroy(error));
   file.on('close', () => sheet.destroy());
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', SAME_AGE);
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', FIXED_TIME);
   zip.end();
   return file;
 }
@@ -46,7 +46,10 @@ function cellOf({ text, number = false }: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** What XML cannot have, and what looks like the escape for it, is escaped as Excel does. */
+/**
+ * Escapes characters that XML does not allow, and texts that look like such an escape, as Excel
+ * does.
+ */
 function escaped(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { TableError } from './table-error.ts';
 
-/** Sheets nest some ten deep; the time that the parser takes grows with the square of the depth. */
+/** Sheets nest about ten levels deep. The parser's time grows with the square of the depth. */
 const MAX_DEPTH = 50;
-/** Characters without a beginning, an end or a text: what they belong to is held until it ends. */
+/** The limit of characters without an event: the parser buffers an unfinished tag. */
 const MAX_TAG_LENGTH = 128 * 1024;
 
 export interface XmlHandler {
@@ -13,26 +13,26 @@ export interface XmlHandler {
 }
 
 /**
- * Reads XML that somebody else has written, piece by piece, in a time and a memory that do not depend
- * on how it is written. What the handler throws ends the reading.
+ * A streaming parser for untrusted XML, with bounded time and memory. Errors of the handler end the
+ * parsing.
  */
 export function xmlParser(handler: XmlHandler) {
   let depth = 0;
-  let silence = 0;
+  let charactersSinceEvent = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        silence = 0;
+        charactersSinceEvent = 0;
         depth += 1;
         if (depth > MAX_DEPTH) throw unreadable();
         handler.onopentag(name, attributes);
       },
       ontext(text) {
-        silence = 0;
+        charactersSinceEvent = 0;
         handler.ontext(text);
       },
       onclosetag(name) {
-        silence = 0;
+        charactersSinceEvent = 0;
         depth -= 1;
         handler.onclosetag(name);
       },
@@ -41,10 +41,10 @@ export function xmlParser(handler: XmlHandler) {
   );
   return {
     /** @throws TableError */
-    write(piece: string): void {
-      silence += piece.length;
-      parser.write(piece);
-      if (silence > MAX_TAG_LENGTH) throw unreadable();
+    write(chunk: string): void {
+      charactersSinceEvent += chunk.length;
+      parser.write(chunk);
+      if (charactersSinceEvent > MAX_TAG_LENGTH) throw unreadable();
     },
     end: () => parser.end(),
   };

@@ -43,7 +43,7 @@ const encodingNames = [
 const MAX_SAMPLES = 3;
 const fieldNames = known.map(({ field, header }) => ({ value: field, label: header }));
 
-/** Assigns a field to each column. Proposed by the header; the choice is saved for the next file. */
+/** Assigns a field to each column. The choice is saved and proposed for the next file. */
 export function ChooseColumns({ job, onChecking, onRestart }: ChooseColumnsProps) {
   const api = useApi();
   const [file, setFile] = useState<FileColumns | null>(null);

@@ -2,7 +2,7 @@ import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { ProductImport } from '../contract.ts';
 
-/** The progress of a check or an import, which goes on without this page. */
+/** The progress of a check or an import, which continues when the page is closed. */
 export function ImportProgress({ job }: { job: ProductImport }) {
   const { state, progress, lines, counts } = job;
   const all = state === 'applying' ? counts.new + counts.changed : lines;

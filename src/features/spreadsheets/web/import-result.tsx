@@ -21,7 +21,7 @@ const kindNames: Readonly<Record<LineKind, string>> = {
 
 interface ImportResultProps {
   readonly job: ProductImport;
-  /** It replaced the progress bar on this page, so that it takes the focus. */
+  /** It has just replaced the progress bar, and takes the focus. */
   readonly awaited: boolean;
   readonly setJob: (job: ProductImport) => void;
   readonly onColumns: () => void;
