@@ -1,4 +1,4 @@
-/** What went wrong, in one line for a person. */
+/** An expected error; its message is printed without a stack. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
 }

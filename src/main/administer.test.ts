@@ -13,7 +13,7 @@ const { host, port, user, password, database } = shop.database.connection;
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-admin-data-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** As `npm run admin -- ...` beside this running shop. */
+/** Runs `npm run admin -- ...` for this shop. */
 function admin(...given: (string | ((line: string) => void))[]) {
   const words = given.filter((one) => typeof one === 'string');
   const tell = given.find((one) => typeof one === 'function');
@@ -23,7 +23,7 @@ function admin(...given: (string | ((line: string) => void))[]) {
   return administer(words, { DATABASE_URL, SHOP_MODE: 'demo', DATA_DIR: dataDir }, tell);
 }
 
-test('promotes, lists and demotes beside the running shop', async () => {
+test('promotes, lists and demotes while the shop is running', async () => {
   const [first, second] = [await shop.person({ admin: true }), await shop.person()];
   expect(await admin('promote', second.email.toUpperCase())).toBe(
     `${second.email} is an admin now.`,
@@ -39,7 +39,7 @@ test('promotes, lists and demotes beside the running shop', async () => {
   await expect(admin('demote', second.email)).rejects.toThrow('The last admin keeps the role.');
 });
 
-test('says in one line what it cannot do', async () => {
+test('reports errors in one line', async () => {
   await expect(admin('promote', 'nobody@nowhere.example')).rejects.toThrow(
     'There is no such user.',
   );

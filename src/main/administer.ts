@@ -22,7 +22,7 @@ npm run admin -- import <file>     imports products from a CSV or XLSX file: all
 const COMMAND_LINE = { actor: null, ip: null };
 
 /**
- * Runs one command on the shop's database, whether or not the shop is running.
+ * Runs one command on the shop's database, which may be running.
  * @param print prints the progress of a long command
  * @returns the text to print
  */

@@ -8,7 +8,7 @@ import { openApiDocument, type OpenApiDocument } from '#platform/http/openapi.ts
 import { contracts } from './contract.ts';
 import { projectRoot } from './project-root.ts';
 
-/** The API of the shop as OpenAPI: what `/api/openapi.json` and `docs/openapi.json` hold. */
+/** The OpenAPI document of `/api/openapi.json` and `docs/openapi.json`. */
 export function apiDocument(): OpenApiDocument {
   return openApiDocument({
     title: 'Busbar',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testShop } from '#test/support/test-shop.ts';
 
 test.each(['/api', '/api/nothing', '/api/product/1/2/3', '/identity', '/identity/nothing'])(
-  '%s, where nothing is, answers a program and not a person',
+  '%s, an unknown path, gets problem details',
   async (url) => {
     const { app } = await testShop();
     const reply = await app.inject(url);
@@ -11,7 +11,7 @@ test.each(['/api', '/api/nothing', '/api/product/1/2/3', '/identity', '/identity
   },
 );
 
-test('a reply names fifty faults at most', async () => {
+test('a response has at most fifty errors', async () => {
   const { app } = await testShop();
   const payload = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`field${i}`, i]));
   const reply = await app.inject({ method: 'POST', url: '/api/contact', payload });
@@ -22,7 +22,7 @@ test.each([
   ['PUT', '/api/config', 'GET, HEAD'],
   ['GET', '/api/contact', 'POST'],
   ['DELETE', '/api/product-search?q=x', 'GET, HEAD'],
-] as const)('%s %s is told that the address has %s', async (method, url, allowed) => {
+] as const)('%s %s is stopRequested that the address has %s', async (method, url, allowed) => {
   const { app } = await testShop();
   const headers = { 'content-type': 'text/plain' };
   const reply = await app.inject({
@@ -34,14 +34,14 @@ test.each([
   expect(reply.headers['content-type']).toContain('application/problem+json');
 });
 
-test('whoever asks which methods an address has is told', async () => {
+test('OPTIONS returns the supported methods', async () => {
   const { app } = await testShop();
   const reply = await app.inject({ method: 'OPTIONS', url: '/api/product' });
   expect([reply.statusCode, reply.headers['allow']]).toEqual([204, 'GET, HEAD, POST']);
   expect((await app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
 });
 
-test('a fault that two rules say in the same words is named once', async () => {
+test('errors with the same text are not repeated', async () => {
   const shop = await testShop();
   const { token } = await shop.person();
   const reply = await shop.app.inject({

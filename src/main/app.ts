@@ -23,11 +23,11 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { apiDocument } from './api-document.ts';
 import { endpoints } from './contract.ts';
 import { firebaseOrigins } from './identity-config.ts';
-import { UNREADABLE_URL_RESPONSE } from './pages/bare-page.ts';
+import { UNREADABLE_URL_RESPONSE } from './pages/plain-error-pages.ts';
 import { inlineScriptHash } from './pages/inline-scripts.ts';
 import { pictures } from './pages/pictures.ts';
-import { siteFiles } from './pages/for-machines/site-files.ts';
-import { sitemap } from './pages/for-machines/sitemap.ts';
+import { siteFiles } from './pages/seo/site-files.ts';
+import { sitemap } from './pages/seo/sitemap.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
 import { projectRoot } from './project-root.ts';
 import type { Shop } from './wiring.ts';
@@ -38,7 +38,7 @@ export interface AppParts {
   readonly shop: Shop;
   readonly timeAndIds: TimeAndIds;
   readonly log: Logger;
-  /** Null for a shop without pages, as for tests of the API alone. */
+  /** Null for an API without pages, as in tests. */
   readonly registerPages: RegisterPages | null;
   readonly checkReplies: boolean;
 }
@@ -46,14 +46,14 @@ export interface AppParts {
 /** In bytes. */
 const RESPONSE_CACHE_CAPACITY = 16 * 1024 * 1024;
 
-/** What Stripe.js needs to be allowed (docs: Integration security guide). */
+/** The origins that Stripe.js needs (Stripe docs: Integration security guide). */
 const stripeOrigins: TrustedOrigins = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 };
 
-/** Everything that answers, in one server that does not listen yet. */
+/** Creates the server with all routes. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, shop, log } = parts;
   const app = await createServer({

@@ -13,11 +13,11 @@ const WEBHOOK_PATH = '/api/webhooks/stripe';
 
 export interface CardSandbox extends StripeSandbox {
   readonly secretKey: string;
-  /** Tells the shop by its own webhook what has happened. */
+  /** Sends an event to the webhook of the shop. */
   readonly send: SendEvent;
 }
 
-/** The card provider that the configuration asks for; the sandbox is reached over HTTP as Stripe is. */
+/** Opens the configured card provider. The sandbox is called over HTTP, like Stripe. */
 export async function cardPayments(
   config: PaymentsConfig,
   db: Queryable,
@@ -42,7 +42,7 @@ export async function cardPayments(
   };
 }
 
-const ANSWER_WITHIN_MS = 20_000;
+const WEBHOOK_TIMEOUT_MS = 20_000;
 
 function sendTo(webhook: () => URL): SendEvent {
   return async (body, signature) => {
@@ -50,7 +50,7 @@ function sendTo(webhook: () => URL): SendEvent {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
     });
     await reply.body?.cancel();
     return reply.status;

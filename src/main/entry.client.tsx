@@ -12,7 +12,7 @@ import type { RootData } from './web/root-loader.ts';
 import { browserRoutes } from './web/browser-routes.tsx';
 import { WhenHydrated } from './web/when-hydrated.tsx';
 
-// Otherwise zod tries whether it may compile, which the Content-Security-Policy refuses and reports.
+// Otherwise zod tests whether `eval` works, which violates the Content-Security-Policy.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const block = JSON.parse(
@@ -25,8 +25,8 @@ setIdentityProvider((fetch) => configuredIdentity(rootData?.config?.identity ?? 
 // React Router reads the data of a page rendered on the server here, errors included.
 Object.assign(window, { __staticRouterHydrationData: block.data });
 
-// After a new version was put up, the old one's files may be gone: start over with the new one.
-// Not when nothing answers at all: then the page's own error is better than the browser's.
+// After a deployment the old version's files may be missing: reload the page. Not when the server does not
+// respond: then the page's own error is better than the browser's.
 window.addEventListener('vite:preloadError', () => {
   if (performance.now() < 5_000) return;
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   void import('./web/prefetch-on-intent.ts');
 }
 
-/** The server has chosen the language; whoever reads English loads no catalogue. */
+/** Loads the translation of the language that the server has chosen; English has none. */
 async function speakAsThePage(): Promise<void> {
   if (document.documentElement.lang !== 'de') return;
   const { german } = await import('#shared/texts/de.ts');

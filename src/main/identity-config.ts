@@ -2,7 +2,7 @@ import type { ShopConfig } from '#features/shop/contract.ts';
 import type { Config } from '#platform/config/config.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 
-/** What the browser is told of the identity provider. */
+/** The identity settings for the browser. */
 export function identityConfig(config: Config, popupName: string | null): ShopConfig['identity'] {
   if (config.firebase) {
     const { popupName: name, ...firebase } = config.firebase;
@@ -17,7 +17,7 @@ export function identityConfig(config: Config, popupName: string | null): ShopCo
   };
 }
 
-/** Whom Firebase's script in the pages talks to. */
+/** The origins that Firebase's script needs. */
 export function firebaseOrigins({ authDomain, emulatorHost }: NonNullable<Config['firebase']>) {
   const emulator = emulatorHost === null ? [] : [`http://${emulatorHost}`];
   return {

@@ -4,14 +4,14 @@ import type { Config } from '#platform/config/config.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.ts';
 
 export interface DatabaseServer {
-  /** How to reach it now. */
+  /** The current connection; it may change when the server restarts. */
   connection(): pg.ClientConfig;
-  /** Resolves when it has gone for good. */
+  /** Resolves when the server has died and cannot be restarted. */
   readonly lost: Promise<Error>;
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL that DATABASE_URL names, or the shop's own in DATA_DIR. */
+/** The PostgreSQL server at DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function openDatabaseServer(config: Config, log: Logger): Promise<DatabaseServer> {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl };
@@ -26,7 +26,7 @@ export async function openDatabaseServer(config: Config, log: Logger): Promise<D
     log: (message, details = {}, level = 'info') => log[level](details, message),
   });
   return {
-    // PGSSLMODE may be meant for another server; there is no TLS on a private socket.
+    // Ignores PGSSLMODE: the private socket has no TLS.
     connection: () => ({ ...server.connection, database: 'postgres', ssl: false }),
     lost: server.lost,
     stop: () => server.stop(),

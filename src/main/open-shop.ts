@@ -6,7 +6,7 @@ import { connectDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { systemTimeAndIds } from '#platform/time-and-ids.ts';
 import { buildApp } from './app.ts';
-import { closeDemoAccounts } from './demo/close-demo-accounts.ts';
+import { removeDemoAccounts } from './demo/remove-demo-accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
 import { listeningAddress } from './listening-address.ts';
@@ -17,17 +17,17 @@ import { wireShop } from './wiring.ts';
 
 export interface RunningShop {
   readonly app: FastifyInstance;
-  /** Where it answers, e.g. `http://localhost:3000`. */
+  /** The public URL, e.g. `http://localhost:3000`. */
   readonly url: string;
-  /** Requests in flight finish, the work in hand too, and then the database closes. */
+  /** Waits for running requests and jobs, then closes the database. */
   stop(): Promise<void>;
-  /** Resolves when the shop has no database any more and cannot get it back. */
+  /** Resolves when the database server has died and cannot be restarted. */
   readonly databaseLost: Promise<Error>;
-  /** When that takes too long: the shop's own database server is not left behind. */
+  /** For when `stop` takes too long. */
   stopDatabaseServer(): Promise<void>;
 }
 
-/** Database, migrations, demo, server: in this order, so that whatever listens is ready. */
+/** Opens the database, migrates it, loads the demo and then listens. */
 export async function openShop(
   config: Config,
   log: Logger,
@@ -37,7 +37,7 @@ export async function openShop(
   try {
     await migrate(server.connection(), path.join(projectRoot, 'db/migrations'));
     const database = connectDatabase(server.connection, log);
-    // Known once the shop listens; nobody asks earlier.
+    // Set before the shop listens; the address is not needed earlier.
     let open: FastifyInstance | null = null;
     const shop = await wireShop(config, database.queries, systemTimeAndIds, log, () =>
       listeningAddress(config, open),
@@ -52,7 +52,7 @@ export async function openShop(
         log,
       });
     } else {
-      await closeDemoAccounts(database.queries, { ...systemTimeAndIds, log });
+      await removeDemoAccounts(database.queries, { ...systemTimeAndIds, log });
     }
     const timeAndIds = systemTimeAndIds;
     const parts = { config, database, shop, timeAndIds, log, registerPages, checkReplies: false };

@@ -9,7 +9,7 @@ import {
 import type { Now } from '#shared/time-and-ids.ts';
 
 export interface PopupProvider {
-  /** What its button says after "Continue with". */
+  /** The text after "Continue with" on its button. */
   readonly name: string;
   readonly client: OidcClient;
   readonly sandbox: OidcSandbox | null;
@@ -17,7 +17,7 @@ export interface PopupProvider {
 
 const CALLBACK_PATH = '/identity/callback/oidc';
 
-/** The provider that the configuration names; in a demo that names none, the sandbox. */
+/** The configured provider; in a demo the sandbox by default. */
 export function openPopupProvider(config: Config, now: Now): PopupProvider | null {
   const { oidc, firebase, mode } = config;
   if (firebase) return null;
@@ -28,29 +28,29 @@ export function openPopupProvider(config: Config, now: Now): PopupProvider | nul
     ...(config.publicUrl ? [config.publicUrl] : []),
   ];
   const client = { name: 'Busbar', callbackPath: CALLBACK_PATH, origins };
-  const sandbox = openedWhenAsked(() => oidcSandbox(client, now));
+  const sandbox = openLazily(() => oidcSandbox(client, now));
   const settings = {
     ...OIDC_SANDBOX_CLIENT,
     issuer: OIDC_SANDBOX_ISSUER,
     onOwnOrigin: true,
-    // Who was chosen last time is not who is signing in now.
+    // Always asks which account to use.
     parameters: { prompt: 'login' },
   } as const;
   return { name: 'Sandbox ID', client: oidcClient(settings, sandbox.request), sandbox };
 }
 
-/** The provider's library takes memory that a demo in which nobody uses the popup does not need. */
-function openedWhenAsked(open: () => Promise<OidcSandbox>): OidcSandbox {
+/** Opens the sandbox at its first use, because its library needs much memory. */
+function openLazily(open: () => Promise<OidcSandbox>): OidcSandbox {
   let opened: Promise<OidcSandbox> | null = null;
   const sandbox = () => (opened ??= open());
   return {
     handle: (request, response) =>
       void sandbox().then(
-        (it) => it.handle(request, response),
+        (opened) => opened.handle(request, response),
         (error: Error) => response.destroy(error),
       ),
     request: async (...call) => (await sandbox()).request(...call),
-    add: (person) => void sandbox().then((it) => it.add(person)),
+    add: (person) => void sandbox().then((opened) => opened.add(person)),
     close: async () => (await opened)?.close(),
   };
 }

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Config } from '#platform/config/config.ts';
 import type { RunningShop } from './open-shop.ts';
 
-/** Together less than the half minute after which an orchestrator kills. */
+/** Together less than 30 s, after which orchestrators kill a process. */
 const STOP_WITHIN_MS = 24_000;
 const STOP_DATABASE_WITHIN_MS = 5_000;
 
-/** Resolves with its name when the process is told to stop, which it then does not do by itself. */
+/** Resolves with the name of SIGTERM or SIGINT. The signal no longer ends the process by itself. */
 export function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     process.once('SIGTERM', resolve);
@@ -15,15 +15,14 @@ export function stopSignal(): Promise<string> {
 }
 
 /**
- * Says where the shop is, and stops it cleanly once it is told to, or when its database has gone
- * for good.
+ * Logs the URL of the shop and waits; stops the shop after a signal or the loss of its database.
  * @returns the exit code of the process.
  */
 export async function runUntilStopped(
   shop: RunningShop,
   config: Config,
   log: Logger,
-  told: Promise<string>,
+  stopRequested: Promise<string>,
 ): Promise<number> {
   log.info({ url: shop.url, mode: config.mode }, 'the shop is open');
   if (process.stdout.isTTY) console.log(`\n  Busbar is open at ${shop.url}\n`);
@@ -35,7 +34,7 @@ export async function runUntilStopped(
   if (config.payments.provider === 'none') {
     log.info('card payment is not configured (STRIPE_SECRET_KEY) and not offered');
   }
-  const reason = await Promise.race([told, shop.databaseLost]);
+  const reason = await Promise.race([stopRequested, shop.databaseLost]);
   if (reason instanceof Error)
     log.fatal({ error: reason.message }, 'closing: there is no database');
   else log.info({ signal: reason }, 'closing');

@@ -5,19 +5,19 @@ import { openShop } from './open-shop.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
 import { runUntilStopped, stopSignal } from './run-until-stopped.ts';
 
-/** The whole life of a shop's process: from its environment to its exit code. */
+/** Runs the shop until it is stopped, then exits. */
 export async function startShop({ registerPages }: { registerPages: RegisterPages }) {
   try {
     const config = readConfig(process.env);
     const log = createLogger(config.logLevel);
-    // From the first moment: a start that is cut short would leave its database server behind.
-    const told = stopSignal();
+    // Before the start, so that a signal during the start still stops the database server.
+    const stopRequested = stopSignal();
     const shop = await openShop(config, log, registerPages);
-    // `scripts/start.mjs` has kept it from growing so far.
+    // `scripts/start.mjs` disables the growth during the start.
     v8.setFlagsFromString('--semi-space-growth-factor=2');
-    process.exit(await runUntilStopped(shop, config, log, told));
+    process.exit(await runUntilStopped(shop, config, log, stopRequested));
   } catch (error) {
-    // What a person can set right is one line; anything else needs its stack.
+    // Configuration errors are one line; bugs need their stack.
     console.error(oneLineFor(error) ?? error);
     process.exit(1);
   }

@@ -62,24 +62,24 @@ import { openPopupProvider } from './popup-provider.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** The shop's parts, connected. Nothing listens and no worker runs yet. */
+/** The connected parts of the shop, before it listens and starts workers. */
 export interface Shop {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
   readonly provider: EmbeddedProvider;
-  /** There only where the popup provider of a demo is the shop's own. */
+  /** Null unless a demo uses the sandbox as popup provider. */
   readonly oidcSandbox: OidcSandbox | null;
-  /** There only where mails are kept instead of sent. */
+  /** Null when mails are sent by SMTP. */
   readonly mailbox: Mailbox | null;
-  /** What the card provider's webhook needs. */
+  /** For the webhook of the card provider. */
   readonly payments: PaymentDeps;
-  /** There only where the shop stands in for its card provider. */
+  /** Null unless card payments use the sandbox. */
   readonly cardSandbox: CardSandbox | null;
   /** Changes made by any process of the shop. Polls from the start until it is stopped. */
   readonly changeFeed: ChangeFeed;
   startOutbox(options?: Pick<OutboxOptions, 'batchSize'>): OutboxWorker;
   startRecurring(): RecurringWorker;
-  /** For tests, which run one worker of a feature by itself. */
+  /** For tests that run this worker alone. */
   startImports(): ImportWorker;
   readonly files: Files;
   startFeatureWorkers(): readonly RunningWorker[];

@@ -1,4 +1,4 @@
-/** Public on purpose: the login page of a demo shop offers them with one click. */
+/** Public on purpose: the login page of a demo shop offers them. */
 export const demoAccounts = [
   {
     label: 'Admin',
@@ -23,5 +23,5 @@ export const demoAccounts = [
   },
 ] as const;
 
-/** The advisory lock under which the demo comes and goes. */
+/** The advisory lock for adding and removing the demo. */
 export const DEMO_LOCK = 287_228;

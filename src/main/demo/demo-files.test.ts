@@ -41,7 +41,7 @@ const ruleOf = ({ minQuantity = 1, orderMultiple = 1 }: Product) => ({
   orderMultiple,
 });
 
-/** What a piece costs, from the minimum quantity on. */
+/** The unit prices from the minimum quantity on. */
 function stepsOf(one: Product) {
   const steps = [
     { quantity: ruleOf(one).minQuantity, price: one.price ?? '' },
@@ -50,7 +50,7 @@ function stepsOf(one: Product) {
   return steps.map(({ quantity, price }) => ({ quantity, price: millionths(price) }));
 }
 
-/** The SKUs of the products that have this fault. */
+/** The SKUs of the products with this error. */
 function thoseWith(fault: (one: Product) => unknown): string[] {
   return products.filter(fault).map(({ sku }) => sku);
 }
@@ -62,20 +62,20 @@ describe('the demo catalogue', () => {
     expect(new Set(products.map(({ category }) => category)).size).toBeGreaterThanOrEqual(10);
   });
 
-  test('gives no two products a SKU, a name or a description', () => {
+  test('has unique SKUs, names and descriptions', () => {
     expect(repeated(products.map(({ sku }) => sku.toUpperCase()))).toEqual([]);
     expect(repeated(products.map(({ name }) => name))).toEqual([]);
     expect(repeated(products.map(({ description }) => description ?? ''))).toEqual([]);
   });
 
-  test('reviews only what it sells, and each part once per person', () => {
+  test('has reviews of its products only, at most one per customer and product', () => {
     const skus = new Set(products.map(({ sku }) => sku));
     expect(reviews.filter(({ sku }) => !skus.has(sku))).toEqual([]);
     expect(repeated(reviews.map(({ sku, customer }) => `${customer}: ${sku}`))).toEqual([]);
   });
 });
 
-/** A rest that nobody can order: what is sold out should be so altogether. */
+/** Stock that is not enough for the minimum quantity: it should be 0 instead. */
 function isTrap(one: Product): boolean {
   const { stock = 0 } = one;
   return stock > 0 && maxOrderQuantity(ruleOf(one), stock) === 0;
@@ -108,11 +108,11 @@ describe('every demo product', () => {
     );
   });
 
-  test('is sold out altogether or can be ordered', () => {
+  test('has no stock or enough for an order', () => {
     expect(thoseWith(isTrap)).toEqual([]);
   });
 
-  test('costs less a piece at each price break, which is a quantity that can be ordered', () => {
+  test('is cheaper at each price break, which is an orderable quantity', () => {
     expect(thoseWith(hasBadBreaks)).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('every demo product', () => {
     expect(thoseWith(hasForeignAttributes)).toEqual([]);
   });
 
-  test('is described, with its manufacturer and a picture that there is', () => {
+  test('has a description, a manufacturer and an existing picture', () => {
     expect(thoseWith(({ description = '' }) => description.length <= 60)).toEqual([]);
     expect(thoseWith(({ manufacturer }) => !manufacturer)).toEqual([]);
     expect(thoseWith(isUnseen)).toEqual([]);

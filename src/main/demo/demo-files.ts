@@ -37,7 +37,7 @@ export interface DemoFiles {
   readonly featured: readonly string[];
 }
 
-/** @throws ZodError when a file does not hold what a catalogue must. */
+/** @throws ZodError when a file is invalid. */
 export async function readDemoFiles(folder: string): Promise<DemoFiles> {
   const json = async (...names: string[]): Promise<unknown> =>
     JSON.parse(await readFile(path.join(folder, ...names), 'utf8'));
@@ -47,14 +47,14 @@ export async function readDemoFiles(folder: string): Promise<DemoFiles> {
   );
   return {
     tree: (await json('categories.json')) as CategoryBranch[],
-    products: inTurns(lists),
+    products: interleave(lists),
     reviews: reviewFile.parse(await json('reviews.json')),
     featured: z.array(z.string()).parse(await json('featured.json')),
   };
 }
 
-/** One of each list after the other, so that the first page shows what the whole shop sells. */
-function inTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
+/** Takes one item of each list in turn, so that the first page shows products of all categories. */
+function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, turn) =>
     lists.flatMap((list) => list[turn] ?? []),

@@ -39,7 +39,7 @@ function providerOn(db: Queryable) {
   return embeddedProvider(db, { ...rest, secret });
 }
 
-/** What the start of a demo shop does; each call is a process of its own. */
+/** Loads the demo as the start of a shop does. */
 function load(db: Queryable, catalogue = true): Promise<void> {
   const provider = providerOn(db);
   const log = pino({ level: 'silent' });
@@ -57,7 +57,7 @@ const shop = await testShop();
 await load(shop.database.queries);
 
 describe('a demo shop', () => {
-  test('is filled once, however many processes start at the same moment and later', async () => {
+  test('is filled once by concurrent and later starts', async () => {
     const { queries } = fresh;
     await Promise.all([load(queries), load(queries), load(queries)]);
     const contents = await contentsOf(queries);
@@ -73,13 +73,13 @@ describe('a demo shop', () => {
     expect(await contentsOf(queries)).toEqual(contents);
   });
 
-  test('with the catalogue switched off has its people and nothing to sell', async () => {
+  test('without the catalogue has its users but no products', async () => {
     const { queries } = bare;
     await load(queries, false);
     expect(await contentsOf(queries)).toEqual([3, 3, 0, 0, 0, 0]);
   });
 
-  test('lets its people in with the passwords that it shows', async () => {
+  test('accepts the passwords that it shows', async () => {
     for (const account of demoAccounts) {
       const idToken = await identityOf(shop.app).signIn(account);
       const signedIn = await exchange(shop, idToken, account.email);
@@ -88,7 +88,7 @@ describe('a demo shop', () => {
     }
   });
 
-  test('leaves an address alone that somebody has registered without ever coming in', async () => {
+  test('does not change an account that was registered but never used', async () => {
     const { queries } = await testDatabase();
     const [first] = demoAccounts;
     const stranger = { ...first, password: 'somebody-else' };
@@ -98,7 +98,7 @@ describe('a demo shop', () => {
     expect(await contentsOf(queries)).toEqual([3, 2, 0, 0, 0, 0]);
   });
 
-  test('starts again after an admin has deleted a demo account, and does not bring it back', async () => {
+  test('does not restore a demo account that an admin has deleted', async () => {
     const { queries } = shop.database;
     const admin = await shop.person({ admin: true });
     const email = 'tomas@kellerlab.example';
@@ -112,7 +112,7 @@ describe('a demo shop', () => {
     await expect(identityOf(shop.app).signIn(account ?? demoAccounts[0])).rejects.toThrow('401');
   });
 
-  test('shows its reviews to anyone', async () => {
+  test('has public reviews', async () => {
     const list = await shop.api(listReviews, {});
     expect(list.ok && list.value).toHaveLength(files.reviews.length);
   });

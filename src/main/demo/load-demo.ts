@@ -29,12 +29,12 @@ export interface DemoOptions extends TimeAndIds {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Fills an empty demo shop: accounts and, unless switched off, the catalogue with its reviews. */
+/** Fills an empty demo shop: accounts and, if enabled, the catalogue with its reviews. */
 export async function loadDemo(db: Queryable, options: DemoOptions): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     for (const account of demoAccounts) {
-      // Whom an admin has deleted stays deleted.
+      // An account that an admin has deleted is not added again.
       if (await findUserByEmailIncludingDeleted(tx, account.email)) continue;
       const claims = await createVerifiedAccount(tx, options, options.provider, account);
       if (!claims) continue;
@@ -46,7 +46,7 @@ export async function loadDemo(db: Queryable, options: DemoOptions): Promise<voi
     await importCatalogue(tx, options, files.tree, files.products);
     await featureSkus(tx, files.featured);
     await addReviews(tx, options, files.reviews);
-    // Plans for tables that were filled a moment ago would be guesses until autovacuum has looked.
+    // Without statistics, queries would be slow until autovacuum runs.
     await tx.execute(sql`analyze`);
     options.log.info({ products: files.products.length }, 'demo catalogue loaded');
   });
@@ -80,7 +80,7 @@ async function addReviews(
   }
 }
 
-/** One of the demo accounts, or a person who is there for their reviews only and cannot sign in. */
+/** A demo account, or a user without an account who only has reviews. */
 async function reviewer(tx: Transaction, { now, newId }: TimeAndIds, name: string) {
   const account = demoAccounts.find((one) => one.name === name);
   const email = account?.email ?? `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@buyers.example`;

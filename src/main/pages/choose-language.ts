@@ -4,7 +4,7 @@ import { isLanguage, LANGUAGE_COOKIE } from '#shared/texts/language.ts';
 
 const YEAR_S = 365 * 86_400;
 
-/** `/language/de?from=/allproducts` keeps a visitor's choice of language and goes back; needs no script. */
+/** `/language/de?from=/allproducts` stores the language in a cookie and redirects back; works without scripts. */
 export function chooseLanguage(app: FastifyInstance): void {
   app.get<{ Params: { language: string }; Querystring: { from?: unknown } }>(
     '/language/:language',

@@ -6,12 +6,12 @@ const entities: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** Text for HTML, in an element or in a quoted attribute, as React writes it. */
+/** Escapes text for an HTML element or a quoted attribute, as React does. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign) : text;
 }
 
-/** JSON for a `<script type="application/json">`: nothing in it can end the element. */
+/** JSON that is safe in a `<script type="application/json">`. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { afterPaintScript, earlyActionScript } from './early-scripts.ts';
+import { afterPaintScript, replayActionScript } from './startup-scripts.ts';
 import { themeScript } from '#ui/theme-script.ts';
-import { styleFailedScript } from './until-styled.ts';
+import { styleFailedScript } from './hide-until-styled.ts';
 
-/** Before the first paint: whoever was signed in does not see "Login" flash in the navigation bar. */
+/** Runs before the first paint, so that "Login" does not flash for signed-in visitors. */
 const sessionScript = `try{if(localStorage.getItem('accessToken'))document.documentElement.dataset.session='in'}catch{}`;
 
-/** One for all: each answer's Content-Security-Policy names its hash. No line ends a statement. */
+/** One script, whose hash is in the Content-Security-Policy. Line breaks are removed: statements need `;`. */
 const inlineScript = [
   themeScript,
   sessionScript,
   styleFailedScript,
   afterPaintScript,
-  earlyActionScript,
+  replayActionScript,
 ]
   .join(';')
   .replaceAll('\n', '');

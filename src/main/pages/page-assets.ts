@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#shared/texts/language.ts';
-import { CODE_LATER } from './early-scripts.ts';
-import { untilStyledTag } from './until-styled.ts';
+import { DEFERRED_CODE_REL } from './startup-scripts.ts';
+import { hideUntilStyledTag } from './hide-until-styled.ts';
 
-/** What decides which tags a page begins with. */
+/** The properties of a page that determine its tags. */
 export interface PageShape {
   /** The route module's source file; null when no route matched. */
   readonly file: string | null;
   readonly language: Language;
-  /** There is something to read before its code. */
-  readonly readable: boolean;
-  /** It opens with a large picture. */
-  readonly pictured: boolean;
+  /** Whether the page has content without its code. */
+  readonly isReadable: boolean;
+  /** Whether the page starts with a large picture. */
+  readonly hasHeroPicture: boolean;
 }
 
-/** The tags that bring a page its style and its code. */
+/** The tags that load a page's style and code. */
 export interface PageAssets {
   readonly headFor: (page: PageShape) => string;
 }
@@ -29,10 +29,10 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** What every page is set in. */
+/** The font of all pages. */
 const FONT = /ibm-plex-sans-basic.*\.woff2$/;
 
-/** The links for each page, made once from the manifest that Vite wrote beside the built files. */
+/** Creates each page's tags once, from the manifest of Vite's build. */
 export async function builtAssets(clientDir: string): Promise<PageAssets> {
   const text = await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Manifest;
@@ -42,17 +42,17 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
 
   const made = new Map<string, string>();
   return {
-    headFor({ file, language, readable, pictured }) {
-      const key = `${language} ${pictured} ${file}`;
+    headFor({ file, language, isReadable, hasHeroPicture }) {
+      const key = `${language} ${hasHeroPicture} ${file}`;
       let head = made.get(key);
       if (head === undefined) {
         const wanted = [entryKey, file?.slice(1) ?? '', `src/shared/texts/${language}.ts`];
         const chunks = withImports(manifest, wanted);
         const code = [entry, ...chunks.filter((chunk) => chunk !== entry)];
         head =
-          (pictured ? '' : fontEarly(manifest)) +
-          styleOf(chunks) +
-          (readable ? codeLater(code) : codeNow(code));
+          (hasHeroPicture ? '' : fontPreload(manifest)) +
+          styleTags(chunks) +
+          (isReadable ? deferredCode(code) : immediateCode(code));
         made.set(key, head);
       }
       return head;
@@ -61,10 +61,10 @@ export async function builtAssets(clientDir: string): Promise<PageAssets> {
 }
 
 /**
- * Beside a large picture the font would take half of the line from it; asked for by the style, it
- * comes over the connection that the style has opened, and no later.
+ * Not for pages with a large picture: a preload would compete with it for bandwidth, and loading the
+ * font from the style is no later there.
  */
-function fontEarly(manifest: Manifest): string {
+function fontPreload(manifest: Manifest): string {
   const files = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
   const early = new Set(files.filter((file) => FONT.test(file)));
   return [...early]
@@ -72,20 +72,20 @@ function fontEarly(manifest: Manifest): string {
     .join('');
 }
 
-function styleOf(chunks: readonly ManifestChunk[]): string {
+function styleTags(chunks: readonly ManifestChunk[]): string {
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   return [
-    untilStyledTag,
+    hideUntilStyledTag,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
   ].join('');
 }
 
-function codeLater(chunks: readonly ManifestChunk[]): string {
-  return chunks.map(({ file }) => `<link rel="${CODE_LATER}" href="/${file}">`).join('');
+function deferredCode(chunks: readonly ManifestChunk[]): string {
+  return chunks.map(({ file }) => `<link rel="${DEFERRED_CODE_REL}" href="/${file}">`).join('');
 }
 
-/** The first of the chunks is the entry. */
-function codeNow(chunks: readonly ManifestChunk[]): string {
+/** @param chunks the entry first */
+function immediateCode(chunks: readonly ManifestChunk[]): string {
   return chunks
     .map(({ file }, position) =>
       position === 0
@@ -95,7 +95,7 @@ function codeNow(chunks: readonly ManifestChunk[]): string {
     .join('');
 }
 
-/** The chunks of these keys and everything that they import statically, each once. */
+/** The chunks of these keys and their static imports, without duplicates. */
 function withImports(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
   const found = new Set<ManifestChunk>();
   const add = (key: string) => {

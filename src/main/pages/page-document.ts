@@ -1,9 +1,9 @@
 import type { Language } from '#shared/texts/language.ts';
 import { hydrationId, rootId } from '../web/hydration-block.ts';
-import { laterLink } from './early-scripts.ts';
+import { deferredLink } from './startup-scripts.ts';
 import { escapeHtml } from './escape.ts';
-import { faviconAddress as favicon } from './favicon.ts';
-import { headTags, type IndexablePage } from './for-machines/head-tags.ts';
+import { faviconDataUrl as favicon } from './favicon.ts';
+import { headTags, type IndexablePage } from './seo/head-tags.ts';
 import { inlineScriptTag } from './inline-scripts.ts';
 
 export interface PageDocument {
@@ -34,7 +34,7 @@ const start =
   '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131211">' +
   `<link rel="icon" href="${favicon}" sizes="any" type="image/svg+xml">` +
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">' +
-  laterLink('manifest', '/manifest.webmanifest');
+  deferredLink('manifest', '/manifest.webmanifest');
 
 /** The HTML document around a page's markup. */
 export function pageDocument(page: PageDocument): string {

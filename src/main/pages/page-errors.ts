@@ -2,12 +2,12 @@ import { isRouteErrorResponse } from 'react-router';
 
 type Errors = Record<string, unknown> | null;
 
-/** The errors that nobody threw on purpose. */
+/** Unexpected errors, which are bugs. */
 export function plainErrors(errors: Errors): unknown[] {
   return Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error));
 }
 
-/** As React Router reads them in the browser; of a bug nothing leaves the server. */
+/** Errors in React Router's hydration format. The details of bugs are not sent. */
 export function wireErrors(errors: Errors): Errors {
   if (!errors) return null;
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/texts/language.ts';
 
 export interface PageRequest {
-  /** Canonical path and query; see `pageAddress`. */
+  /** Canonical path and query; see `canonicalPageUrl`. */
   readonly path: string;
   /** The shop's origin, e.g. `https://shop.example`. */
   readonly origin: string;

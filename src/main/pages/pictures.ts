@@ -7,7 +7,7 @@ import { projectRoot } from '../project-root.ts';
 const DAY_S = 24 * 60 * 60;
 const FOLDERS = ['assets/pictures', 'db/demo/pictures'];
 
-/** The pictures of the shop's own pages and of the demo's products. Register it as a plugin. */
+/** A plugin that serves the pictures of the shop's pages and of demo products. */
 export async function pictures(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {
     removeDocumentHeaders(reply);

@@ -8,11 +8,11 @@ import type { PagesOptions } from './register-pages.ts';
 const RENDERER = '/src/main/pages/render-page.tsx';
 const ENTRY = '/src/main/entry.client.tsx';
 const STYLE = '/src/ui/theme.css';
-/** What Vite answers; every other address is the shop's. */
+/** Paths that Vite serves. */
 const VITE = /^\/(@|src\/|node_modules\/|\.cache\/|__vite)/;
 const HMR_PORT = 24_678;
 
-/** The same pages from source, with hot reload: Vite as middleware. */
+/** Serves the pages from source with hot reload; Vite runs as middleware. */
 export async function registerDevPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { mode, publicUrl, inProcessCalls, log } = options;
   const vite = await createServer({
@@ -29,7 +29,7 @@ export async function registerDevPages(app: FastifyInstance, options: PagesOptio
       raw.end();
     });
   });
-  // Vite's own scripts are inline, and its socket is on another port.
+  // Vite uses inline scripts and a WebSocket on another port.
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.removeHeader('content-security-policy');
     done(null, payload);
@@ -38,11 +38,11 @@ export async function registerDevPages(app: FastifyInstance, options: PagesOptio
   servePages(
     app,
     async () => {
-      // Loaded for each page, so that it is always the latest; Vite keeps what has not changed.
-      const { openPages } = (await vite.ssrLoadModule(
+      // Loaded for each page to get the latest code; Vite caches unchanged modules.
+      const { createPageRenderer } = (await vite.ssrLoadModule(
         RENDERER,
       )) as typeof import('./render-page.tsx');
-      return openPages({
+      return createPageRenderer({
         assets,
         mode,
         onBug: (error, url) => {
@@ -55,7 +55,7 @@ export async function registerDevPages(app: FastifyInstance, options: PagesOptio
   );
 }
 
-/** The tags that Vite would put into an index.html, and the style before the script brings it. */
+/** The tags that Vite adds to an index.html, and the style, which Vite would load by script only. */
 async function devAssets(vite: ViteDevServer): Promise<PageAssets> {
   const html = await vite.transformIndexHtml('/', '<html><head></head></html>');
   const injected = html.match(/<head>([\s\S]*)<\/head>/)?.[1] ?? '';

@@ -7,32 +7,32 @@ import type { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import type { ShopMode } from '../routes.tsx';
 import { builtAssets } from './page-assets.ts';
 import { servePages } from './serve-pages.ts';
-import { openPages } from './render-page.tsx';
+import { createPageRenderer } from './render-page.tsx';
 
 export interface PagesOptions {
   /** Makes the calls of the pages' loaders. */
   readonly inProcessCalls: OpenInProcessCalls;
   /** For the rendered pages. */
   readonly cache: ResponseCache;
-  /** Where the build put the browser's files. */
+  /** The folder of the client build. */
   readonly clientDir: string;
   readonly mode: ShopMode;
-  /** The shop's own address, without a path; undefined where it is the one that visitors ask. */
+  /** The shop's public origin; undefined to use the one of each request. */
   readonly publicUrl: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export type RegisterPages = (app: FastifyInstance, options: PagesOptions) => Promise<void>;
 
-/** Serves the built files and, at every other address, the pages. Register it last. */
+/** Serves the built files, and pages at all other URLs. Register it last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { clientDir, inProcessCalls, cache, mode, publicUrl, log } = options;
   await app.register(builtFiles, { clientDir });
   const assets = await builtAssets(clientDir);
-  const pages = await openPages({
+  const pages = await createPageRenderer({
     assets,
     mode,
-    // Without the query: the code of a mailed link may be in it.
+    // Without the query, which may contain a one-time code.
     onBug: (err, url) => log.error({ err, url: url.split('?', 1)[0] }, 'a page failed'),
   });
   servePages(app, () => Promise.resolve(pages), { inProcessCalls, cache, publicUrl });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages, type Language } from '#shared/texts/language.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { openPages } from './render-page.tsx';
+import { createPageRenderer } from './render-page.tsx';
 
 const shop = await testShop();
 const apiFor = (language: Language) => shop.inProcessCalls(language, 'request-1').api;
@@ -24,7 +24,7 @@ const asked = languages.flatMap((language) =>
 );
 
 const onBug = (error: unknown) => expect.unreachable(String(error));
-const open = () => openPages({ assets: { headFor: () => '' }, mode: 'demo', onBug });
+const open = () => createPageRenderer({ assets: { headFor: () => '' }, mode: 'demo', onBug });
 
 test('a page does not depend on the pages rendered before it', async () => {
   const pages = await open();

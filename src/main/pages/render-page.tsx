@@ -12,10 +12,10 @@ import { t } from '#shared/texts/texts.ts';
 import type { ShopMode } from '../routes.tsx';
 import { descriptionOf, isFiltered, metadataOf, titleOf, withShop } from '../web/title-of.ts';
 import { scriptJson } from './escape.ts';
-import { indexablePage } from './for-machines/head-tags.ts';
+import { indexablePage } from './seo/head-tags.ts';
 import type { PageAssets } from './page-assets.ts';
-import { FAILED } from './bare-page.ts';
-import { holdsSecret } from './page-address.ts';
+import { RENDER_FAILED_RESPONSE } from './plain-error-pages.ts';
+import { hasSecret } from './canonical-page-url.ts';
 import type { PageRequest, PageResponse } from './page-response.ts';
 import { pageDocument } from './page-document.ts';
 import { pageMarkup } from './page-markup.tsx';
@@ -31,44 +31,48 @@ export interface PageRenderer {
 
 export interface Pages {
   /** The HTML of a page, or a redirect. */
-  readonly render: (asked: PageRequest, api: Api) => Promise<PageResponse>;
+  readonly render: (pageRequest: PageRequest, api: Api) => Promise<PageResponse>;
 }
 
 const UNCACHED = { 'cache-control': 'no-store' };
 const HTML = 'text/html; charset=utf-8';
 
-export async function openPages(options: PageRenderer): Promise<Pages> {
+export async function createPageRenderer(options: PageRenderer): Promise<Pages> {
   const { assets, mode, onBug } = options;
   const handler = createStaticHandler(await serverRoutes(mode));
 
   return { render };
 
-  async function render(asked: PageRequest, api: Api): Promise<PageResponse> {
-    const url = asked.origin + asked.path;
+  async function render(pageRequest: PageRequest, api: Api): Promise<PageResponse> {
+    const url = pageRequest.origin + pageRequest.path;
     const request = new Request(url);
     const requestContext = new RouterContextProvider(new Map([[apiContext, api]]));
-    const found = await handler.query(request, { requestContext });
-    if (found instanceof Response) return redirectOf(found);
-    for (const error of plainErrors(found.errors)) onBug(error, url);
-    return replyOf(asked, dataOf(found), found);
+    const routerContext = await handler.query(request, { requestContext });
+    if (routerContext instanceof Response) return redirectOf(routerContext);
+    for (const error of plainErrors(routerContext.errors)) onBug(error, url);
+    return respond(pageRequest, dataOf(routerContext), routerContext);
   }
 
-  function replyOf(page: PageRequest, data: string, found: StaticHandlerContext): PageResponse {
+  function respond(
+    page: PageRequest,
+    data: string,
+    routerContext: StaticHandlerContext,
+  ): PageResponse {
     try {
-      return documentOf(found, data, page);
+      return documentInLanguage(routerContext, data, page);
     } catch (error) {
       onBug(error, page.origin + page.path);
-      return failedPage(found, page);
+      return failedPage(routerContext, page);
     }
   }
 
   /** When rendering fails: the error page in the shell, or without it when the shell fails. */
-  function failedPage(found: StaticHandlerContext, page: PageRequest): PageResponse {
-    const failed = { ...found, statusCode: 500, errors: { page: new Error() } };
+  function failedPage(routerContext: StaticHandlerContext, page: PageRequest): PageResponse {
+    const failed = { ...routerContext, statusCode: 500, errors: { page: new Error() } };
     try {
-      return documentOf(failed, dataOf(failed), page);
+      return documentInLanguage(failed, dataOf(failed), page);
     } catch {
-      return FAILED;
+      return RENDER_FAILED_RESPONSE;
     }
   }
 
@@ -76,39 +80,39 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
     return scriptJson({ mode, data: { loaderData, errors: wireErrors(errors) } });
   }
 
-  function documentOf(
+  function documentInLanguage(
     context: StaticHandlerContext,
     data: string,
-    asked: PageRequest,
+    pageRequest: PageRequest,
   ): PageResponse {
-    return withLanguage(asked.language, () => documentSaid(context, data, asked));
+    return withLanguage(pageRequest.language, () => createDocument(context, data, pageRequest));
   }
 
-  function documentSaid(
+  function createDocument(
     context: StaticHandlerContext,
     data: string,
-    asked: PageRequest,
+    pageRequest: PageRequest,
   ): PageResponse {
-    const { origin, language } = asked;
+    const { origin, language } = pageRequest;
     const { statusCode: status, loaderData, matches, location, errors } = context;
     const leaf = matches.at(-1)?.route;
     const server = serverHandle(leaf?.handle);
-    const lasting = !errors && status === 200 && !server?.signedIn;
-    const titled = matches.map(({ route }) => ({
+    const isPublicPage = !errors && status === 200 && !server?.signedIn;
+    const routeHandles = matches.map(({ route }) => ({
       handle: route.handle as unknown,
       data: loaderData[route.id] as unknown,
     }));
-    const page = titled.at(-1);
-    const title = errors ? withShop(errorTitle(status)) : titleOf(titled);
-    const description = lasting ? descriptionOf(page) : undefined;
+    const page = routeHandles.at(-1);
+    const title = errors ? withShop(errorTitle(status)) : titleOf(routeHandles);
+    const description = isPublicPage ? descriptionOf(page) : undefined;
     const path = canonicalPath(location.pathname);
     const markup = pageMarkup(handler, context);
-    const pictured = markup.includes('fetchPriority="high"');
+    const hasHeroPicture = markup.includes('fetchPriority="high"');
     const head = assets.headFor({
       file: server?.file ?? null,
       language,
-      readable: !server?.signedIn,
-      pictured,
+      isReadable: !server?.signedIn,
+      hasHeroPicture,
     });
     const body = pageDocument({
       language,
@@ -122,8 +126,8 @@ export async function openPages(options: PageRenderer): Promise<Pages> {
       markup,
       data,
     });
-    const forAll = lasting && !holdsSecret(location.search);
-    const headers = { 'content-type': HTML, ...(forAll ? PUBLIC_CACHING : UNCACHED) };
+    const isCacheable = isPublicPage && !hasSecret(location.search);
+    const headers = { 'content-type': HTML, ...(isCacheable ? PUBLIC_CACHING : UNCACHED) };
     return { status, headers, body: Buffer.from(body) };
   }
 }
@@ -144,7 +148,7 @@ function redirectOf({ status, headers }: Response): PageResponse {
 }
 
 function errorTitle(status: number): string {
-  if (status === 404) return t('Page not found');
+  if (status === 404) return t('Page not routerContext');
   if (status === 503 || status === 429) return t('Please try again');
   return t('Error at {shop}', { shop: SHOP_NAME });
 }

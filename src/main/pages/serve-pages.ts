@@ -9,10 +9,10 @@ import {
 import type { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import { sendCached, serveFromCache, VARY } from '#platform/response-cache/send-cached.ts';
 import type { Language } from '#shared/texts/language.ts';
-import { UNREADABLE_URL_RESPONSE } from './bare-page.ts';
+import { UNREADABLE_URL_RESPONSE } from './plain-error-pages.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { siteOrigin } from './for-machines/site-origin.ts';
-import { holdsSecret, pageAddress } from './page-address.ts';
+import { siteOrigin } from './seo/site-origin.ts';
+import { hasSecret, canonicalPageUrl } from './canonical-page-url.ts';
 import type { PageRequest } from './page-response.ts';
 import type { Pages } from './render-page.tsx';
 
@@ -33,7 +33,7 @@ export function servePages(
 ): void {
   chooseLanguage(app);
   const load = async (request: FastifyRequest): Promise<CachedResponse> => {
-    const path = pageAddress(request.url);
+    const path = canonicalPageUrl(request.url);
     if (path === null) return new CachedResponse(UNREADABLE_URL_RESPONSE);
     const language = requestLanguage(request.headers);
     const origin = siteOrigin(request, publicUrl);
@@ -59,7 +59,7 @@ export function servePages(
   async function render(page: PageRequest, requestId: string): Promise<CacheableResponse> {
     const calls = inProcessCalls(page.language, requestId);
     const response = await (await pages()).render(page, calls.api);
-    const cacheable = response.status === 200 && !holdsSecret(page.path);
+    const cacheable = response.status === 200 && !hasSecret(page.path);
     return {
       ...response,
       headers: { ...response.headers, vary: VARY },

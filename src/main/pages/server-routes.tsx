@@ -11,7 +11,7 @@ import {
 import { rootRoute } from '../web/root-route.tsx';
 import { WaitingPage } from '../web/waiting-page.tsx';
 
-/** The source file of the page that a route shows, to know which files the browser will want. */
+/** The source file of a page, by which its assets are found. */
 export interface ServerHandle {
   readonly file: string;
   readonly signedIn: boolean;
@@ -20,8 +20,8 @@ export interface ServerHandle {
 const handles = new WeakMap<object, ServerHandle>();
 
 /**
- * The page map for the server, with every public page's code at hand. In the place of a page for
- * signed-in people stands the waiting mark, without a loader: the server knows no session.
+ * The routes for rendering on the server. Pages for signed-in users are replaced by a loading indicator
+ * without a loader, because the server does not know the session.
  */
 export async function serverRoutes(mode: ShopMode): Promise<RouteObject[]> {
   const pages = await Promise.all(pageMap.map(publicRoute));
@@ -33,16 +33,16 @@ async function publicRoute(route: PageRoute): Promise<RouteObject> {
   if (route.signedIn) return waitingRoute(route);
   const { path = '', page } = route;
   const module = await loadPage(page)();
-  return { path, ...module, handle: marked(module.handle, moduleFile(page), false) };
+  return { path, ...module, handle: withServerHandle(module.handle, moduleFile(page), false) };
 }
 
 function waitingRoute({ path, index, page, children }: PageRoute): RouteObject {
-  const waiting = { Component: WaitingPage, handle: marked({}, moduleFile(page), true) };
+  const waiting = { Component: WaitingPage, handle: withServerHandle({}, moduleFile(page), true) };
   if (index) return { index, ...waiting };
   return { path: path ?? '', ...waiting, children: (children ?? []).map(waitingRoute) };
 }
 
-function marked(handle: unknown, file: string, signedIn: boolean): object {
+function withServerHandle(handle: unknown, file: string, signedIn: boolean): object {
   const own = { ...(handle as object | undefined) };
   handles.set(own, { file, signedIn });
   return own;

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { SandboxRecords, SandboxStore } from '#sandbox/stripe/sandbox-store.ts';
 import { sandboxRecords as rows } from './sandbox-record-tables.ts';
 
-/** Keeps the card sandbox's records in the shop's database, as durable as the shop's own. */
+/** Stores the card sandbox's records in the shop's database. */
 export function databaseSandboxStore(db: Queryable): SandboxStore {
   return { work: (work) => db.transaction((tx) => work(recordsIn(tx))) };
 }

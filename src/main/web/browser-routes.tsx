@@ -3,7 +3,7 @@ import { kitPath, loadKit, loadPage, pageMap, type PageRoute, type ShopMode } fr
 import { rootRoute } from './root-route.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
-/** The page map for the browser: every page's code comes when it is opened. */
+/** The routes for the browser; the code of a page is loaded when it is opened. */
 export function browserRoutes(mode: ShopMode): RouteObject[] {
   const kit: RouteObject[] = mode === 'demo' ? [{ path: kitPath, lazy: loadKit }] : [];
   return [rootRoute(pageMap.map(browserRoute)), ...kit];
@@ -12,7 +12,7 @@ export function browserRoutes(mode: ShopMode): RouteObject[] {
 function browserRoute({ path, index, page, signedIn, children }: PageRoute): RouteObject {
   const shown = {
     lazy: loadPage(page),
-    // The server shows this in the place of a signed-in page, so it is what the browser takes over.
+    // Hydrates the loading indicator that the server renders for signed-in pages.
     ...(signedIn ? { HydrateFallback: WaitingPage } : {}),
   };
   if (index) return { index, ...shown };

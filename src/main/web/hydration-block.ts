@@ -1,10 +1,10 @@
 import type { ShopMode } from '../routes.tsx';
 
-/** The element that holds the page, and the block of JSON that the browser takes it over with. */
+/** The ids of the root element and of the JSON block with the data for hydration. */
 export const rootId = 'root';
 export const hydrationId = 'page-data';
 
-/** The page's code has taken it over: an event of the window, and from then on `data-hydrated` at the root. */
+/** The window event after hydration; the root then has `data-hydrated`. */
 export const HYDRATED = 'hydrated';
 
 export interface HydrationBlock {

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Container } from '#ui/container.tsx';
 import { faultOf } from './page-fault.ts';
 
-/** In the place of a page that could not be shown. */
+/** Replaces a page that could not be displayed. */
 export function PageError() {
   const fault = faultOf(useRouteError());
   const { pathname, search } = useLocation();
@@ -15,7 +15,7 @@ export function PageError() {
   if (fault.is === 'not-found') return <NotFound title={fault.title} />;
   const { is, caption, heading, text } = fault;
 
-  /** Without a connection, loading the address again would leave the shop for the browser's error. */
+  /** Without a connection, reloading would show the browser's own error page. */
   function again(event: MouseEvent) {
     if (is !== 'no-answer') return;
     event.preventDefault();

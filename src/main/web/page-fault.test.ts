@@ -4,7 +4,7 @@ import { faultOf } from './page-fault.ts';
 
 const thrown = (status: number, problem: unknown) => new ErrorResponseImpl(status, '', problem);
 
-test('what went wrong is told apart', () => {
+test('errors are classified', () => {
   expect(faultOf(thrown(503, { type: 'general/no-answer' })).is).toBe('no-answer');
   expect(faultOf(thrown(503, { type: 'general/unavailable' })).is).toBe('busy');
   expect(faultOf(thrown(404, null)).is).toBe('not-found');

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { NO_RESPONSE } from '#shared/problem-type.ts';
 
-/** Why a page could not be shown, and what is said about it. */
+/** Why a page could not be displayed, with the text for the visitor. */
 export type PageFault =
   | { readonly is: 'not-found'; readonly title: string | undefined }
   | {
@@ -11,7 +11,7 @@ export type PageFault =
       readonly text: string;
     };
 
-/** What browsers and Vite say when a file of the page's code does not come. */
+/** Messages of browsers and Vite when a module cannot be loaded. */
 const SCRIPT_FAILED = /dynamically imported module|importing a module script failed|preload css/i;
 
 export function faultOf(error: unknown): PageFault {
@@ -41,13 +41,13 @@ const scriptFailed: PageFault = {
   text: 'Your connection may be down, or the shop was just updated. Check your connection and reload the page.',
 };
 
-/** What a bug says is not for customers. */
+/** The messages of bugs are not shown to visitors. */
 function ours(caption: string, title?: string): PageFault {
   const text = title ?? 'This is our fault and has been logged. Nothing was changed.';
   return { is: 'ours', caption, heading: 'This page could not be displayed', text };
 }
 
-/** The type and the sentence of a problem that a loader threw. */
+/** The type and title of a problem that a loader threw. */
 function sentencesIn(problem: unknown): { type: unknown; title: string | undefined } {
   const { type, title } = (problem ?? {}) as { type?: unknown; title?: unknown };
   return { type, title: typeof title === 'string' ? title : undefined };

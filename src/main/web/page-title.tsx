@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { titleOf } from './title-of.ts';
 
-/** Keeps the document's title with the page; a new page is announced and gets the focus. */
+/** Sets the document title; announces a new page and moves the focus to it. */
 export function PageTitle() {
   const matches = useMatches().map(({ handle, loaderData }) => ({ handle, data: loaderData }));
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function PageTitle() {
   );
 }
 
-/** To the page's heading, where reading begins; not away from a field that the page chose itself. */
+/** Focuses the page's heading, unless the page has focused a field itself. */
 function focusPage(): void {
   const main = document.getElementById('main');
   const { activeElement } = document;

@@ -3,9 +3,9 @@ import { apiContext } from '#browser/api.ts';
 import { browserApi } from '#features/sessions/web/index.ts';
 import { loadPage, pageMap } from '../routes.tsx';
 
-/** A pointer that only passes over a link stays on it for less. */
+/** Longer than a pointer takes to pass over a link. */
 const MEANT_MS = 60;
-/** A page that was fetched so lately is not fetched again. */
+/** A page is not fetched again within this time. */
 const FRESH_MS = 10_000;
 
 const fetchedAt = new Map<string, number>();
@@ -32,7 +32,7 @@ if (!wantsToSave()) {
   document.addEventListener('focusin', now);
 }
 
-/** The address that a press would open in this window; null when it is not a page of this shop. */
+/** The URL that a click would open in this window; null when it is not a page of this shop. */
 function pageBehind(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) {
@@ -60,7 +60,7 @@ async function prefetch(url: URL): Promise<void> {
     const { loader } = await loadPage(match.route.handle.page)();
     if (typeof loader === 'function') await loader(args);
   } catch {
-    // It is said when the page is opened.
+    // The error is shown when the page is opened.
   }
 }
 

@@ -7,7 +7,7 @@ import { PageTitle } from './page-title.tsx';
 import type { RootData } from './root-loader.ts';
 import { WaitingOutlet } from './waiting-outlet.tsx';
 
-/** Everything that stands around a page. */
+/** The shell around every page. */
 export function RootLayout() {
   const data = useRouteLoaderData<RootData>('root');
   return (
@@ -23,7 +23,7 @@ export function RootLayout() {
   );
 }
 
-/** The first page of each document has the same key: by it alone, one began where another was left. */
+/** The first page of every document has the same key, so the key alone would restore wrong positions. */
 function placeOf({ key, pathname, search }: Location): string {
   return key + pathname + search;
 }

@@ -3,7 +3,7 @@ import { apiContext } from '#browser/api.ts';
 import { getConfig, type ShopConfig } from '#features/shop/contract.ts';
 
 export interface RootData {
-  /** Null when the shop could not say: the pages are there all the same. */
+  /** Null when it could not be loaded; pages work without it. */
   readonly config: ShopConfig | null;
   readonly year: number;
 }

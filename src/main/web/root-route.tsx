@@ -3,7 +3,7 @@ import { PageError } from './page-error.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { rootLoader } from './root-loader.ts';
 
-/** The shell around the pages; what goes wrong in a page is shown within it. */
+/** The shell around all pages; it also displays their errors. */
 export function rootRoute(children: RouteObject[]): RouteObject {
   return {
     id: 'root',

@@ -3,10 +3,10 @@ import { Outlet, useLocation, useNavigation } from 'react-router';
 import { cn } from '#ui/cn.ts';
 import { WaitingMark } from '#ui/please-wait.tsx';
 
-/** A page that comes sooner than this comes without any sign of waiting. */
+/** Faster pages appear without a loading indicator. */
 const PATIENCE_MS = 150;
 
-/** The page; while the next one is long in coming, the waiting mark in its place or above it. */
+/** The page, or a loading indicator while the next one loads slowly. */
 export function WaitingOutlet() {
   const wait = useWait();
   return (
@@ -30,7 +30,7 @@ export function WaitingOutlet() {
   );
 }
 
-/** What is waited for: another page, or another part of the page that is shown. */
+/** Whether another page or another view of the current page is loading. */
 function useWait(): 'page' | 'part' | null {
   const { state, location: next } = useNavigation();
   const { pathname } = useLocation();
@@ -50,7 +50,7 @@ function useWait(): 'page' | 'part' | null {
   return sectionOf(next.pathname) === sectionOf(pathname) ? 'part' : 'page';
 }
 
-/** The views of the dashboard share its tab bar, those of the catalogue its filters: these stay. */
+/** Views of the dashboard share its tab bar, those of the catalogue the filters: these stay visible. */
 function sectionOf(pathname: string): string {
   return /^\/(dashboard|allproducts)(?=\/|$)/.exec(pathname)?.[0] ?? pathname;
 }

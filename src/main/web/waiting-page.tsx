@@ -2,7 +2,7 @@ import { Container } from '#ui/container.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
 
-/** What the server shows in the place of a page for signed-in people, and the browser takes over. */
+/** The loading indicator that the server renders for pages of signed-in users. */
 export function WaitingPage() {
   return (
     <>

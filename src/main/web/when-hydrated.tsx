@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { HYDRATED } from './hydration-block.ts';
 
-/** Says when the page within answers to what is pressed. */
+/** Dispatches the event `HYDRATED` after hydration. */
 export function WhenHydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset[HYDRATED] = '';

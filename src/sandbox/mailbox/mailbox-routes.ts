@@ -3,7 +3,7 @@ import { asHtml, escapeHtml, type Mailbox, type StoredMail } from './mailbox.ts'
 
 const MAX_MAILS = 50;
 
-/** `/dev/mailbox`: a page, or with `Accept: application/json` a list; `?to=` narrows both. */
+/** `/dev/mailbox`: a page, or a list with `Accept: application/json`; `?to=` filters both. */
 export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mailbox', async (request, reply) => {
     const to = typeof request.query.to === 'string' ? request.query.to : undefined;

@@ -19,13 +19,13 @@ describe('the mailbox of a shop that sends no mail', () => {
     expect(await mailbox(newFolder(), now).newest(10)).toEqual([]);
   });
 
-  test('has the newest first, also of one and the same moment', async () => {
+  test('lists the newest first, also within a millisecond', async () => {
     const box = mailbox(newFolder(), now);
     for (const subject of ['1', '2', '3']) await box.deliver(mail(subject));
     expect((await box.newest(2)).map(({ subject }) => subject)).toEqual(['3', '2']);
   });
 
-  test('finds the mails to one address, in any capitals', async () => {
+  test('filters by address, ignoring case', async () => {
     const box = mailbox(newFolder(), now);
     await box.deliver(mail('for Mara', 'Mara@Nordwerk.example'));
     await box.deliver(mail('for Tomas', 'tomas@kellerlab.example'));
@@ -33,7 +33,7 @@ describe('the mailbox of a shop that sends no mail', () => {
     expect(found.map(({ subject }) => subject)).toEqual(['for Mara']);
   });
 
-  test('keeps its mails over a restart, and takes no half-written one for a mail', async () => {
+  test('has its mails after a restart, and ignores incomplete files', async () => {
     const folder = newFolder();
     await mailbox(folder, now).deliver(mail('before'));
     await writeFile(path.join(folder, 'crashed.json.part'), '{"to":');
@@ -42,7 +42,7 @@ describe('the mailbox of a shop that sends no mail', () => {
     ]);
   });
 
-  test('takes mails again once its folder can be made', async () => {
+  test('works again once its folder can be created', async () => {
     const folder = newFolder();
     await writeFile(path.dirname(folder), 'in the way');
     const box = mailbox(folder, now);
@@ -52,7 +52,7 @@ describe('the mailbox of a shop that sends no mail', () => {
     expect((await box.newest(10)).map(({ subject }) => subject)).toEqual(['now']);
   });
 
-  test.skipIf(process.platform === 'win32')('is nobody else’s to read', async () => {
+  test.skipIf(process.platform === 'win32')('is readable by its user only', async () => {
     const folder = newFolder();
     await mailbox(folder, now).deliver(mail('private'));
     const [file = ''] = await readdir(folder);
@@ -62,7 +62,7 @@ describe('the mailbox of a shop that sends no mail', () => {
     expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
   });
 
-  test('keeps every mail of many at once', async () => {
+  test('stores concurrent mails', async () => {
     const box = mailbox(newFolder(), now);
     await Promise.all(Array.from({ length: 40 }, (_, i) => box.deliver(mail(String(i)))));
     const subjects = (await box.newest(100)).map(({ subject }) => Number(subject));
@@ -77,7 +77,7 @@ describe('a mail on the page', async () => {
   await shop.app.inject({ method: 'POST', url: '/api/contact', payload: message });
   await shop.mailsTo('sales@shop.example');
 
-  test('has its links to click on, and is text otherwise', () => {
+  test('has clickable links in plain text', () => {
     expect(asHtml('To:\n  Street 1')).toBe('To:<br>\n&nbsp;&nbsp;Street 1');
     expect(asHtml('See <b>https://shop.example/a?b=1&c=2</b>\nBye')).toBe(
       'See &lt;b&gt;<a href="https://shop.example/a?b=1&amp;c=2&lt;/b&gt;">' +
@@ -85,14 +85,14 @@ describe('a mail on the page', async () => {
     );
   });
 
-  test('runs nothing that somebody wrote', async () => {
+  test('escapes HTML', async () => {
     const page = await shop.app.inject('/dev/mailbox');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.payload).toContain('&lt;script&gt;');
     expect(page.payload).not.toContain(script);
   });
 
-  test('is there as data for who asks for JSON, narrowed by address', async () => {
+  test('is sent as JSON on request, filtered by address', async () => {
     const headers = { accept: 'application/json' };
     const all = await shop.app.inject({ url: '/dev/mailbox?to=SALES@shop.example', headers });
     expect(all.json()).toMatchObject([{ to: 'sales@shop.example', text: expect.any(String) }]);

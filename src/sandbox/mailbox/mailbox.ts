@@ -13,11 +13,11 @@ export interface StoredMail {
 
 export interface Mailbox {
   deliver(mail: Omit<StoredMail, 'at' | 'html'>): Promise<void>;
-  /** The newest first, at most so many; those to one address when `to` is given. */
+  /** The newest mails first; only those to `to` if it is given. */
   newest(limit: number, to?: string): Promise<StoredMail[]>;
 }
 
-/** Keeps mails as files instead of sending them: the mail server of a shop that has none. */
+/** Stores mails as files instead of sending them, for a shop without a mail server. */
 export function mailbox(folder: string, now: () => Date): Mailbox {
   let delivered = 0;
   let folderMade: Promise<unknown> | null = null;
@@ -30,7 +30,7 @@ export function mailbox(folder: string, now: () => Date): Mailbox {
       await folderMade;
       const at = now().toISOString();
       const count = String(delivered++).padStart(6, '0');
-      // Sorted by name is sorted by time, and the address is known without opening the file.
+      // The name sorts by time and contains the address, so that files need not be opened.
       const name = `${at.replaceAll(':', '-')}-${process.pid}-${count}-${digest(mail.to)}.json`;
       const file = path.join(folder, name);
       const stored: StoredMail = { ...mail, html: asHtml(mail.text), at };
@@ -54,7 +54,7 @@ function digest(address: string): string {
   return createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 16);
 }
 
-/** The text with its links to click on, and its lines where they were. */
+/** The text as HTML with clickable links and its line breaks. */
 export function asHtml(text: string): string {
   return escapeHtml(text)
     .replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)

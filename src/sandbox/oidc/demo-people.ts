@@ -5,7 +5,7 @@ export interface DemoPerson {
   readonly emailVerified: boolean;
 }
 
-/** Who has an account at the sandbox. */
+/** The accounts of the sandbox. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     sub: 'sandbox-ines',

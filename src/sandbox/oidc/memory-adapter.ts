@@ -3,11 +3,11 @@ interface Stored {
   readonly expiresAt: number;
 }
 
-const MOST = 5_000;
+const MAX_ENTRIES = 5_000;
 
-/** Keeps what the provider has to remember, in this process and for as long as it says. */
+/** Stores the provider's data in memory until it expires. */
 export function memoryAdapter(now: () => Date) {
-  const kept = new Map<string, Stored>();
+  const entries = new Map<string, Stored>();
 
   return class {
     readonly #model: string;
@@ -18,15 +18,15 @@ export function memoryAdapter(now: () => Date) {
 
     async upsert(id: string, payload: Record<string, unknown>, expiresInS = 3600): Promise<void> {
       const at = now().getTime();
-      const oldest = kept.keys().next();
-      if (kept.size >= MOST && !oldest.done) kept.delete(oldest.value);
-      kept.set(this.#key(id), { payload, expiresAt: at + expiresInS * 1000 });
+      const oldest = entries.keys().next();
+      if (entries.size >= MAX_ENTRIES && !oldest.done) entries.delete(oldest.value);
+      entries.set(this.#key(id), { payload, expiresAt: at + expiresInS * 1000 });
     }
 
     async find(id: string): Promise<Record<string, unknown> | undefined> {
-      const found = kept.get(this.#key(id));
-      if (!found || found.expiresAt <= now().getTime()) return undefined;
-      return found.payload;
+      const entry = entries.get(this.#key(id));
+      if (!entry || entry.expiresAt <= now().getTime()) return undefined;
+      return entry.payload;
     }
 
     async findByUid(uid: string) {
@@ -38,17 +38,17 @@ export function memoryAdapter(now: () => Date) {
     }
 
     async consume(id: string): Promise<void> {
-      const found = kept.get(this.#key(id));
-      if (found) found.payload['consumed'] = Math.floor(now().getTime() / 1000);
+      const entry = entries.get(this.#key(id));
+      if (entry) entry.payload['consumed'] = Math.floor(now().getTime() / 1000);
     }
 
     async destroy(id: string): Promise<void> {
-      kept.delete(this.#key(id));
+      entries.delete(this.#key(id));
     }
 
     async revokeByGrantId(grantId: string): Promise<void> {
-      for (const [key, { payload }] of kept) {
-        if (payload['grantId'] === grantId) kept.delete(key);
+      for (const [key, { payload }] of entries) {
+        if (payload['grantId'] === grantId) entries.delete(key);
       }
     }
 
@@ -57,7 +57,7 @@ export function memoryAdapter(now: () => Date) {
     }
 
     async #first(matches: (payload: Record<string, unknown>) => boolean) {
-      for (const [key, { payload }] of kept) {
+      for (const [key, { payload }] of entries) {
         if (key.startsWith(`${this.#model}:`) && matches(payload)) return payload;
       }
       return undefined;

@@ -1,4 +1,4 @@
-/** As much of the package `oidc-provider` 9, which comes without types, as the sandbox uses. */
+/** Types for the part of `oidc-provider` 9 that the sandbox uses; the package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -9,7 +9,7 @@ declare module 'oidc-provider' {
   }
 
   export default class Provider {
-    /** The request that is being answered. */
+    /** The current request. */
     static readonly ctx: { readonly req: IncomingMessage } | undefined;
     constructor(issuer: string, configuration: object);
     readonly Client: { prototype: { redirectUriAllowed(uri: string): boolean } };

@@ -5,11 +5,11 @@ import { OIDC_SANDBOX_PATH } from './sandbox-path.ts';
 
 interface OidcRoutesOptions {
   readonly sandbox: OidcSandbox;
-  /** Gives the raw answer to whoever writes it alone, with the headers of all answers. */
+  /** Returns the raw response with the common headers. */
   readonly hijackReply: (reply: FastifyReply) => ServerResponse;
 }
 
-/** Mounts the sandbox: `/sandbox/oidc`. */
+/** Mounts the sandbox at `/sandbox/oidc`. */
 export async function oidcRoutes(
   app: FastifyInstance,
   { sandbox, hijackReply }: OidcRoutesOptions,
@@ -17,9 +17,9 @@ export async function oidcRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all(`${OIDC_SANDBOX_PATH}/*`, (request, reply) => {
-    // As the visitor has it, which a proxy may have changed.
+    // The host as the visitor sees it; a proxy may have changed it.
     request.raw.headers.host = request.host;
-    // As another site's: the shop's page that opened the window may go on closing it.
+    // Like pages of other sites: the page that opened the popup must be able to close it.
     reply.header('cross-origin-opener-policy', 'unsafe-none');
     sandbox.handle(request.raw, hijackReply(reply));
   });

@@ -9,21 +9,21 @@ import { memoryAdapter } from './memory-adapter.ts';
 import { OIDC_SANDBOX_PATH } from './sandbox-path.ts';
 import { expired, signInRoutes } from './sign-in-routes.ts';
 
-/** A name, as far as its tokens are concerned. */
+/** The issuer in tokens; it is not called. */
 export const OIDC_SANDBOX_ISSUER = `http://sandbox.localhost${OIDC_SANDBOX_PATH}`;
 export const OIDC_SANDBOX_CLIENT = { clientId: 'busbar', clientSecret: 'sandbox' } as const;
 
 export interface OidcSandbox {
-  /** Answers a request below its path. */
+  /** Handles a request below its path. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** A call from the shop's server to the provider, without a network. */
+  /** A request of the shop's server, in process. */
   readonly request: typeof fetch;
-  /** Somebody else who has an account. */
+  /** Adds an account. */
   add(person: DemoPerson): void;
   close(): Promise<void>;
 }
 
-/** The one client that it knows. */
+/** The only client. */
 export interface SandboxClient {
   readonly name: string;
   readonly callbackPath: string;
@@ -31,7 +31,7 @@ export interface SandboxClient {
   readonly origins: readonly string[];
 }
 
-/** What the client calls of it; the rest of the library cannot be reached. */
+/** The endpoints that the client uses; all others are disabled. */
 const routes = [
   ['GET', '/.well-known/openid-configuration'],
   ['GET', '/jwks'],
@@ -46,7 +46,7 @@ export async function oidcSandbox(client: SandboxClient, now: () => Date): Promi
   const provider = await makeProvider(people, client, now);
   const app = Fastify({ logger: false });
   app.removeAllContentTypeParsers();
-  // The provider reads the bodies of its own calls itself.
+  // The provider parses the bodies of its own endpoints.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   signInRoutes(app, provider, people, client.name);
   const callback = provider.callback();
@@ -138,19 +138,19 @@ async function makeProvider(
       ctx.body = `<!doctype html><title>Sandbox identity</title><p>${error.replace(/\W/g, ' ')}</p>`;
     },
   });
-  // The demo is reached by whatever host and port the visitor has it at; the sandbox is at the same.
+  // The demo may have any host and port; the sandbox has the same.
   provider.Client.prototype.redirectUriAllowed = (uri) => {
     const url = parseUrl(uri);
     if (!url) return false;
     const { protocol, host, origin, href } = url;
-    // Nothing before the host, nothing after the path.
+    // No credentials, query or fragment.
     if (!['http:', 'https:'].includes(protocol) || href !== origin + callbackPath) return false;
     return host === ProviderClass.ctx?.req.headers.host || origins.includes(origin);
   };
   return provider;
 }
 
-/** Its first words are that Node 20 is too old for it; all that the sandbox uses works there. */
+/** Suppresses the warning about Node 20: all features that the sandbox uses work there. */
 async function loadProvider(): Promise<typeof Provider> {
   const { warn } = console;
   console.warn = () => undefined;
@@ -169,13 +169,13 @@ interface GrantContext {
   };
 }
 
-/** The shop takes its answers in the address and no other way, such as `form_post`. */
+/** Allows the response mode `query` only, not for instance `form_post`. */
 function isPlainAnswer(url: string): boolean {
   const { searchParams } = new URL(url, OIDC_SANDBOX_ISSUER);
   return searchParams.getAll('response_mode').every((mode) => mode === 'query');
 }
 
-/** Nobody is asked for consent. */
+/** Grants consent without asking. */
 async function grantEverything({ oidc }: GrantContext) {
   const { clientId } = oidc.client;
   const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session.accountId });
@@ -184,7 +184,7 @@ async function grantEverything({ oidc }: GrantContext) {
   return grant;
 }
 
-/** As Express does it: the provider takes its own path from the difference of the two addresses. */
+/** Sets `originalUrl` as Express does: the provider derives its mount path from it. */
 function below(request: IncomingMessage): void {
   Object.assign(request, { originalUrl: request.url });
   request.url = request.url?.slice(OIDC_SANDBOX_PATH.length) || '/';

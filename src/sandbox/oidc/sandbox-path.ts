@@ -1,2 +1,2 @@
-/** Where the sandbox is mounted. */
+/** The path of the sandbox. */
 export const OIDC_SANDBOX_PATH = '/sandbox/oidc';

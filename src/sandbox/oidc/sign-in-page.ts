@@ -1,6 +1,6 @@
 import type { DemoPerson } from './demo-people.ts';
 
-/** The sandbox's own page: who signs in, or how it goes wrong. Plain forms, no script but one. */
+/** The sign-in page of the sandbox: choose an account, or an error to simulate. */
 export function signInPage(
   uid: string,
   client: { readonly name: string; readonly origin: string },

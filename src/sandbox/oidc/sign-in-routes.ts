@@ -11,7 +11,7 @@ const failures: Readonly<Record<string, string>> = {
   unreachable: 'temporarily_unavailable',
 };
 
-/** The pages on which somebody says who they are, or how it goes wrong. */
+/** The routes of the sign-in page. */
 export function signInRoutes(
   app: FastifyInstance,
   provider: Provider,
@@ -45,7 +45,7 @@ async function detailsOf(provider: Provider, request: FastifyRequest, reply: Fas
   return provider.interactionDetails(request.raw, reply.raw).catch(() => null);
 }
 
-/** For whom there is nothing to answer any more, or never was. */
+/** For an unknown or expired sign-in. */
 export function expired(reply: FastifyReply) {
   return html(
     reply.code(400),

@@ -18,8 +18,8 @@ changeFeed.onChange(
   (changeSet) => void delivered.push(...(changeSet === 'everything' ? [] : changeSet)),
 );
 
-/** The changes that `work` makes, as the change feed delivers them: `topic subject`, each once. */
-async function noted(work: () => Promise<unknown>): Promise<string[]> {
+/** The distinct changes that the change feed delivers for `work`, as `topic subject`. */
+async function changesBy(work: () => Promise<unknown>): Promise<string[]> {
   changeFeed.markDirty();
   await changeFeed.catchUp();
   delivered = [];
@@ -29,9 +29,9 @@ async function noted(work: () => Promise<unknown>): Promise<string[]> {
   return [...new Set(delivered.map(({ topic, subject }) => `${topic} ${subject}`))].toSorted();
 }
 
-test('a new product, and its going', async () => {
+test('adding and deleting a product publishes product and stock', async () => {
   let id = '';
-  const added = await noted(async () => {
+  const added = await changesBy(async () => {
     id = (await shop.product({ priceBreaks: [{ quantity: 10, price: '2' }] }))._id;
   });
   expect(added.filter((one) => !one.startsWith('manufacturer'))).toEqual([
@@ -39,39 +39,39 @@ test('a new product, and its going', async () => {
     `stock ${id}`,
   ]);
   const admin = await shop.person({ admin: true });
-  expect(await noted(() => admin.api(deleteProduct, { params: { id } }))).toEqual([
+  expect(await changesBy(() => admin.api(deleteProduct, { params: { id } }))).toEqual([
     `product ${id}`,
   ]);
 });
 
-test('an order changes the stock of what it takes, and of nothing else', async () => {
+test('an order publishes the stock of its product only', async () => {
   const [product, buyer] = [await shop.product(), await shop.person()];
-  expect(await noted(() => buy(buyer.api, product._id, 1))).toEqual([`stock ${product._id}`]);
+  expect(await changesBy(() => buy(buyer.api, product._id, 1))).toEqual([`stock ${product._id}`]);
 });
 
-test('a review, and the purchase that makes it a verified one, and its end', async () => {
+test('a review is published when it is added, verified by a purchase, unverified and deleted', async () => {
   const [{ _id: id }, buyer] = [await shop.product(), await shop.person()];
   const body = { productId: id, rating: 5, review: 'Good', suggestion: 'None' } as const;
-  expect(await noted(() => buyer.api(addReview, { body }))).toEqual([`review ${id}`]);
+  expect(await changesBy(() => buyer.api(addReview, { body }))).toEqual([`review ${id}`]);
   let orderId = '';
-  const bought = await noted(async () => {
+  const bought = await changesBy(async () => {
     const outcome = await buy(buyer.api, id, 1);
     if (outcome.ok) orderId = outcome.value._id;
   });
   expect(bought).toEqual([`review ${id}`, `stock ${id}`]);
-  const cancelled = await noted(() => buyer.api(deleteOrder, { params: { id: orderId } }));
+  const cancelled = await changesBy(() => buyer.api(deleteOrder, { params: { id: orderId } }));
   expect(cancelled).toEqual([`review ${id}`, `stock ${id}`]);
-  expect(await noted(() => queries.delete(reviews).where(eq(reviews.productId, id)))).toEqual([
+  expect(await changesBy(() => queries.delete(reviews).where(eq(reviews.productId, id)))).toEqual([
     `review ${id}`,
   ]);
 });
 
-test('what changes no row tells nobody', async () => {
+test('a statement that changes no row publishes nothing', async () => {
   expect(
-    await noted(() => queries.execute(sql`update products set name = name where false`)),
+    await changesBy(() => queries.execute(sql`update products set name = name where false`)),
   ).toEqual([]);
 });
 
-test('emptying a table tells that anything of its topic may have changed', async () => {
-  expect(await noted(() => queries.execute(sql`truncate reviews`))).toEqual(['review null']);
+test('truncating a table publishes its topic without a subject', async () => {
+  expect(await changesBy(() => queries.execute(sql`truncate reviews`))).toEqual(['review null']);
 });

@@ -5,9 +5,9 @@ import type { Queryable } from '#platform/database/database.ts';
 import { escapeHtml } from '../escape.ts';
 import { siteOrigin } from './site-origin.ts';
 
-/** sitemaps.org allows 50,000 addresses a file. */
-const PARTS_A_FILE = 50_000;
-const KEPT_AN_HOUR = 'public, max-age=3600';
+/** The limit of sitemaps.org. */
+const MAX_PARTS_PER_FILE = 50_000;
+const CACHED_FOR_AN_HOUR = 'public, max-age=3600';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const PAGES = ['/', '/allproducts', '/blog', '/login', '/register'];
 
@@ -15,17 +15,17 @@ export interface SitemapOptions {
   readonly db: Queryable;
   readonly publicUrl: string | undefined;
   /** Fewer in tests. */
-  readonly partsAFile?: number;
+  readonly partsPerFile?: number;
 }
 
-/** The addresses of all public pages: an index, the few pages, and files of parts however many there are. */
+/** Serves the sitemap index, the sitemap of pages and categories, and those of parts. */
 export function sitemap(app: FastifyInstance, options: SitemapOptions): void {
-  const { db, publicUrl, partsAFile = PARTS_A_FILE } = options;
-  const filesOfParts = async () => Math.ceil((await countParts(db)) / partsAFile);
+  const { db, publicUrl, partsPerFile = MAX_PARTS_PER_FILE } = options;
+  const countPartFiles = async () => Math.ceil((await countParts(db)) / partsPerFile);
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = siteOrigin(request, publicUrl);
-    const files = await filesOfParts();
+    const files = await countPartFiles();
     const parts = Array.from({ length: files }, (_, index) => `/sitemaps/parts-${index + 1}.xml`);
     const entries = ['/sitemaps/pages.xml', ...parts].map((file) => entry('sitemap', origin, file));
     return reply
@@ -45,15 +45,15 @@ export function sitemap(app: FastifyInstance, options: SitemapOptions): void {
     '/sitemaps/parts-:file(^\\d{1,5}).xml',
     async (request, reply) => {
       const file = Number(request.params.file);
-      if (file < 1 || file > (await filesOfParts())) return reply.callNotFound();
-      const slugs = partSlugs(db, { offset: (file - 1) * partsAFile, limit: partsAFile });
+      if (file < 1 || file > (await countPartFiles())) return reply.callNotFound();
+      const slugs = partSlugs(db, { offset: (file - 1) * partsPerFile, limit: partsPerFile });
       const xml = urlset(siteOrigin(request, publicUrl), slugs);
       return reply.headers(headers).send(Readable.from(xml, { objectMode: false }));
     },
   );
 }
 
-/** Those of the categories' pages; each category comes after the one that it belongs to. */
+/** The paths of the category pages. `categoryTree` lists parents before children. */
 async function categoryPaths(db: Queryable): Promise<string[]> {
   const paths = new Map<string, string>();
   for (const { slug, parent } of await categoryTree(db)) {
@@ -64,11 +64,11 @@ async function categoryPaths(db: Queryable): Promise<string[]> {
 
 const headers = {
   'content-type': 'application/xml; charset=utf-8',
-  'cache-control': KEPT_AN_HOUR,
+  'cache-control': CACHED_FOR_AN_HOUR,
 };
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Written as the parts are read, a batch at a time. */
+/** Streams the parts in batches. */
 async function* urlset(origin: string, batches: AsyncIterable<readonly string[]>) {
   yield `${start}<urlset ${SCHEMA}>`;
   for await (const slugs of batches) {

@@ -6,8 +6,8 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { DEMO_LOCK, demoAccounts } from './demo-accounts.ts';
 
-/** In a live shop that was a demo nobody comes in by the public passwords, and nobody is still in. */
-export async function closeDemoAccounts(
+/** Deletes the demo accounts, whose passwords are public, with their roles and sessions, for a live shop. */
+export async function removeDemoAccounts(
   db: Queryable,
   { log, ...timeAndIds }: TimeAndIds & { readonly log: Logger },
 ): Promise<void> {
@@ -19,6 +19,6 @@ export async function closeDemoAccounts(
     if (subjects.length === 0 && !users.some((user) => user?.admin)) return;
     for (const email of emails) await revokeAccess(tx, timeAndIds, email);
     await deleteAccounts(tx, subjects);
-    log.warn({ accounts: subjects.length }, 'this shop was a demo: its demo accounts are closed');
+    log.warn({ accounts: subjects.length }, 'demo accounts removed: this shop was a demo before');
   });
 }

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A name or an address, and perhaps a port: nothing that could leave an attribute or a URL. */
+/** A host name or IP address with an optional port, safe in attributes and URLs. */
 const SAFE_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /**
- * The shop's own address for links that leave it: PUBLIC_URL, or else, in a demo, the one that the
- * visitor has asked, as long as it can be one.
+ * The origin for absolute links: PUBLIC_URL, or in a demo the host of the request if it is valid.
  */
 export function siteOrigin(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,

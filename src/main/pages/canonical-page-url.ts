@@ -4,7 +4,7 @@ import { pageMap, type PageRoute } from '../routes.tsx';
 
 interface Parameters {
   readonly once?: readonly string[];
-  /** Those that may stand several times. */
+  /** Parameters that may be repeated. */
   readonly lists?: readonly string[];
 }
 
@@ -18,31 +18,31 @@ const parameters: Readonly<Record<string, Parameters>> = {
   'features/identity/web/verify-email-page': { once: ['token'] },
 };
 
-/** What a mail gave to one person only: an answer to it is nobody else's. */
+/** One-time codes from mails: such a page must not be cached. */
 const SECRET = /[?&](token|oobCode)=/;
 
-/** @param address see `pageAddress`. */
-export function holdsSecret(address: string): boolean {
+/** @param address a canonical page URL */
+export function hasSecret(address: string): boolean {
   return SECRET.test(address);
 }
 
-/** Only these, and no other page is at such an address: each one more would be compared each time. */
+/** Only the pages with parameters, which keeps matching fast. */
 const routes = pageMap.filter(({ page }) => page in parameters).map(routeOf);
 
 /**
- * The address that a page is rendered for and known by: its path and those parameters that it reads,
- * in their order, each once but for lists. Null when what was asked for is not the address of a page.
+ * The URL that a page is rendered for and cached by: its path and the parameters that it reads, in a
+ * fixed order, each once except lists. Null when the URL is malformed.
  */
-export function pageAddress(url: string): string | null {
-  // Addresses are ASCII, which it reads rightly (see `parseUrl`), and sooner than others do.
+export function canonicalPageUrl(url: string): string | null {
+  // Request URLs are ASCII, for which `canParse` is correct (see `parseUrl`) and fast.
   // oxlint-disable-next-line eslint/no-restricted-properties
   if (!/^\/(?!\/)/.test(url) || !URL.canParse(url, 'http://shop')) return null;
-  // Most have nothing to leave out.
+  // Most URLs need no change.
   if (!/[?%]/.test(url)) return url;
   const [path = '/', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
   try {
-    const { once = [], lists = [] } = knownNames(path);
+    const { once = [], lists = [] } = parametersAt(path);
     const pairs = [
       ...once.map((name) => [name, query.get(name) ?? '']).filter(([, value]) => value),
       ...lists.flatMap((name) => query.getAll(name).map((value) => [name, value])),
@@ -54,7 +54,7 @@ export function pageAddress(url: string): string | null {
 }
 
 /** The parameters that the page at `path` reads. */
-function knownNames(path: string): Parameters {
+function parametersAt(path: string): Parameters {
   const [match] = matchRoutes(routes, path) ?? [];
   return match?.route.handle ?? {};
 }

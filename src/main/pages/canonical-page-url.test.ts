@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsSecret, pageAddress } from './page-address.ts';
+import { hasSecret, canonicalPageUrl } from './canonical-page-url.ts';
 
 test.each([
   ['/', '/'],
@@ -19,18 +19,18 @@ test.each([
   ['/dashboard/myorders?x=1', '/dashboard/myorders'],
   ['/nothing/here?q=1', '/nothing/here'],
 ])('%s is the page %s', (url, address) => {
-  expect(pageAddress(url)).toBe(address);
+  expect(canonicalPageUrl(url)).toBe(address);
 });
 
 test.each(['*', '//', '//evil/allproducts', '///', 'http://evil/', 'http://evil/allproducts', ''])(
-  '%s is no page',
+  '%s is malformed',
   (url) => {
-    expect(pageAddress(url)).toBeNull();
+    expect(canonicalPageUrl(url)).toBeNull();
   },
 );
 
-test('what a mail gave to one person is known as secret', () => {
+test('one-time codes from mails are secret', () => {
   const secret = ['/verify-email?token=a', '/reset-password?oobCode=a', '/login?from=%2F&token=a'];
   const open = ['/reset-password', '/allproducts?q=token%3D', '/allproducts?q=token'];
-  expect([...secret, ...open].map(holdsSecret)).toEqual([true, true, true, false, false, false]);
+  expect([...secret, ...open].map(hasSecret)).toEqual([true, true, true, false, false, false]);
 });

@@ -5,7 +5,7 @@ import { sitemap } from './sitemap.ts';
 
 const shop = await testShop({ PUBLIC_URL: 'https://shop.example' });
 const app: FastifyInstance = Fastify();
-sitemap(app, { db: shop.database.queries, publicUrl: 'https://shop.example', partsAFile: 2 });
+sitemap(app, { db: shop.database.queries, publicUrl: 'https://shop.example', partsPerFile: 2 });
 const slugs: string[] = [];
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function addressesIn(url: string, from = app): Promise<string[]> {
 }
 
 describe('the sitemap', () => {
-  test('is an index of the pages and of as many files as the parts need', async () => {
+  test('lists the file of pages and those of parts', async () => {
     expect(await addressesIn('/sitemap.xml')).toEqual([
       'https://shop.example/sitemaps/pages.xml',
       'https://shop.example/sitemaps/parts-1.xml',
@@ -29,7 +29,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('has every category at its place in the tree', async () => {
+  test('has the path of every category', async () => {
     await shop.database.pool.query(
       `with above as (
          insert into categories (id, slug, name, position) values (gen_random_uuid(), 'passives', 'P', 1) returning id)
@@ -44,7 +44,7 @@ describe('the sitemap', () => {
     );
   });
 
-  test('has every part once, and no file too many', async () => {
+  test('has every part once, and no empty file', async () => {
     const files = [1, 2, 3].map((file) => addressesIn(`/sitemaps/parts-${file}.xml`));
     const parts = (await Promise.all(files)).flat();
     const wanted = slugs.toSorted().map((slug) => `https://shop.example/parts/${slug}`);
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     },
   );
 
-  test('of the shop itself takes its addresses from PUBLIC_URL, not from the visitor', async () => {
+  test('uses PUBLIC_URL, not the host of the request', async () => {
     const reply = await shop.app.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } });
     expect(reply.payload).toContain('https://shop.example/sitemaps/parts-1.xml');
     expect(reply.payload).not.toContain('evil.example');
@@ -66,8 +66,8 @@ describe('the sitemap', () => {
   });
 });
 
-describe('what else a site is asked for', () => {
-  test('robots are told where the sitemap is and what is not for them', async () => {
+describe('site files', () => {
+  test('robots.txt names the sitemap and the disallowed paths', async () => {
     const { payload } = await shop.app.inject('/robots.txt');
     expect(payload).toContain('Sitemap: https://shop.example/sitemap.xml');
     for (const place of ['/dashboard', '/product/', '/api/']) {
@@ -76,7 +76,7 @@ describe('what else a site is asked for', () => {
     expect(payload).not.toContain('Disallow: /parts');
   });
 
-  test('the manifest names icons that are there, in the size that it says', async () => {
+  test('the icons of the manifest exist in the declared sizes', async () => {
     const manifest = (await shop.app.inject('/manifest.webmanifest')).json<{
       icons: { src: string; sizes: string; type: string; purpose?: string }[];
     }>();

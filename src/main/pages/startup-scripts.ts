@@ -1,21 +1,20 @@
 import { HYDRATED } from '../web/hydration-block.ts';
 
-/** Links to the page's code, the entry first; `afterPaintScript` fetches it. */
-export const CODE_LATER = 'code-later';
+/** The `rel` of links to the page's code, the entry first; `afterPaintScript` loads it. */
+export const DEFERRED_CODE_REL = 'code-later';
 
-/** A link that means something from the first paint on. */
-export function laterLink(rel: string, href: string): string {
+/** A link that takes effect after the first paint. */
+export function deferredLink(rel: string, href: string): string {
   return `<link data-later="${rel}" href="${href}">`;
 }
 
 /**
- * What is read comes before what makes it move: style, font and the picture at the top have the
- * line for themselves until the first paint. Then come a list's pictures and the mono, which wait
- * for `data-painted` in the style, and when they are asked for, the code. A page in the background
- * is not painted.
+ * Until the first paint only the style, the font and the picture at the top are loaded. Then the style
+ * loads the pictures of lists and the mono font (by `data-painted`), and after these the code is
+ * requested. A page in a background tab is not painted, so its code is loaded at once.
  */
 export const afterPaintScript = `addEventListener('DOMContentLoaded',()=>{
-const fetchCode=()=>document.querySelectorAll('link[rel=${CODE_LATER}]').forEach((link,position)=>{
+const fetchCode=()=>document.querySelectorAll('link[rel=${DEFERRED_CODE_REL}]').forEach((link,position)=>{
 if(position){link.rel='modulepreload';return}
 const entry=document.createElement('script');
 entry.type='module';entry.src=link.href;document.head.append(entry)});
@@ -27,11 +26,10 @@ requestAnimationFrame(()=>setTimeout(fetchCode))})
 .observe({type:'paint',buffered:true})})`;
 
 /**
- * Who is quicker than the code loses nothing: the last choice made, button pressed or form sent that
- * only the code can answer is made, pressed or sent once it is there. Links, forms that ask a page
- * and what the browser opens by itself need none.
+ * Repeats the last radio button, button or form that was used before hydration, after hydration. Links,
+ * GET forms and popovers work without code and are not repeated.
  */
-export const earlyActionScript = `(()=>{let again;
+export const replayActionScript = `(()=>{let again;
 const keep=(event)=>{const {type,target,submitter}=event;
 if(type==='submit'){if(target.method!=='post')return;
 event.preventDefault();again=()=>target.requestSubmit(submitter);return}

@@ -7,10 +7,10 @@ import { favicon } from '../favicon.ts';
 import { siteOrigin } from './site-origin.ts';
 
 const DAY_S = 24 * 60 * 60;
-const KEPT_A_DAY = `public, max-age=${DAY_S}`;
+const CACHED_FOR_A_DAY = `public, max-age=${DAY_S}`;
 
-/** What only concerns one person, or a program. */
-const NOT_FOR_ROBOTS = ['/api/', '/dashboard', '/dev/', '/identity/', '/product/', '/sandbox/'];
+/** Paths that search engines should not crawl: personal pages and APIs. */
+const DISALLOWED_PATHS = ['/api/', '/dashboard', '/dev/', '/identity/', '/product/', '/sandbox/'];
 
 const manifest = {
   name: `${SHOP_NAME}: electronic components for business`,
@@ -35,7 +35,7 @@ const manifest = {
   ],
 };
 
-/** The small files that browsers, search engines and home screens ask a site for. */
+/** Serves icons, the web app manifest and robots.txt. */
 export async function siteFiles(
   app: FastifyInstance,
   { publicUrl }: { publicUrl: string | undefined },
@@ -48,11 +48,14 @@ export async function siteFiles(
     index: false,
   });
   app.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', KEPT_A_DAY).send(favicon),
+    reply.type('image/svg+xml').header('cache-control', CACHED_FOR_A_DAY).send(favicon),
   );
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon-48.png', icons));
   app.get('/manifest.webmanifest', (_request, reply) =>
-    reply.type('application/manifest+json').header('cache-control', KEPT_A_DAY).send(manifest),
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', CACHED_FOR_A_DAY)
+      .send(manifest),
   );
   app.get('/robots.txt', (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(siteOrigin(request, publicUrl))),
@@ -60,6 +63,6 @@ export async function siteFiles(
 }
 
 function robots(origin: string): string {
-  const closed = NOT_FOR_ROBOTS.map((place) => `Disallow: ${place}`);
-  return ['User-agent: *', ...closed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  const disallowed = DISALLOWED_PATHS.map((prefix) => `Disallow: ${prefix}`);
+  return ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }

@@ -62,13 +62,13 @@ test('the preview of a page with an SVG picture shows the shop’s picture', () 
   expect(tags).toContain('content="summary_large_image"');
 });
 
-test('a name cannot end the block that it stands in', () => {
+test('a product name cannot end the JSON-LD element', () => {
   const { tags, product } = tagsOf();
   expect(tags.match(/<script/g)).toHaveLength(1);
   expect(product['name']).toBe(part.name);
 });
 
-test('a part is described with its numbers, its maker and its attributes', () => {
+test('the structured data has the part numbers, the manufacturer and the attributes', () => {
   expect(tagsOf().product).toMatchObject({
     '@type': 'Product',
     sku: 'REL-1',
@@ -81,7 +81,7 @@ test('a part is described with its numbers, its maker and its attributes', () =>
   });
 });
 
-test('the offer is the price of a piece at the minimum quantity, with every break', () => {
+test('the offer has the unit price at the minimum quantity and all price breaks', () => {
   const { offers } = tagsOf().product;
   expect(offers).toMatchObject({
     url: 'https://shop.example/parts/relay--rel-1',
@@ -105,13 +105,13 @@ test.each([
   expect(tagsOf(change).product['offers'].availability).toBe(`https://schema.org/${availability}`);
 });
 
-test('nothing is said of a price or a rating that there is not', () => {
+test('a missing price or rating is left out', () => {
   const { product } = tagsOf({ price: null as never }, { count: 0, average: null });
   expect(product).not.toHaveProperty('offers');
   expect(product).not.toHaveProperty('aggregateRating');
 });
 
-test('the way to a part leads over all products and each of its categories', () => {
+test('the breadcrumb list has all products and the categories', () => {
   expect(tagsOf().trail).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [

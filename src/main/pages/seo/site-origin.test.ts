@@ -3,7 +3,7 @@ import { siteOrigin } from './site-origin.ts';
 
 const asked = (host: string, protocol = 'http') => ({ host, protocol }) as never;
 
-test('links lead to PUBLIC_URL, whatever host a visitor names', () => {
+test('PUBLIC_URL overrides the host of the request', () => {
   expect(siteOrigin(asked('evil.example'), 'https://shop.example')).toBe('https://shop.example');
 });
 
@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(['', 'a"b', 'a/b', 'user@evil.example', 'a b', 'a:b', '-a', '<script>', 'a:123456'])(
-  'a host that cannot be one (%s) is none',
+  'an invalid host (%s) is replaced',
   (host) => {
     expect(siteOrigin(asked(host, 'https'), undefined)).toBe('https://localhost');
   },

@@ -9,7 +9,7 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { exchange, identityOf, newAccount } from '#test/support/identity.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { projectRoot } from '../project-root.ts';
-import { closeDemoAccounts } from './close-demo-accounts.ts';
+import { removeDemoAccounts } from './remove-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -42,14 +42,14 @@ const [admin] = demoAccounts;
 const identity = identityOf(shop.app);
 
 describe('a shop that was a demo and goes live', () => {
-  test('lets nobody in by the public passwords, ends who is in, and takes the role', async () => {
+  test('removes the demo accounts, their sessions and their roles', async () => {
     const idToken = await identity.signIn(admin);
     const before = await exchange(shop, idToken, admin.email);
     const bearer = before.ok ? before.value.token : '';
     const mine = { params: { email: admin.email } };
     expect((await shop.api(isAdmin, mine, { bearer })).ok).toBe(true);
 
-    await closeDemoAccounts(queries, { ...timeAndIds, log });
+    await removeDemoAccounts(queries, { ...timeAndIds, log });
     expect(lines).toHaveLength(1);
     expect(await shop.api(isAdmin, mine, { bearer })).toMatchObject({ problem: { status: 401 } });
     const again = await exchange(shop, idToken, admin.email);
@@ -60,10 +60,10 @@ describe('a shop that was a demo and goes live', () => {
     expect(await findUserByEmail(queries, admin.email)).toMatchObject({ admin: false });
   });
 
-  test('has nothing to close at the next start, and closes nobody else’s account', async () => {
+  test('removes nothing at the next start, and no other accounts', async () => {
     const account = newAccount();
     await identity.register(account);
-    await closeDemoAccounts(queries, { ...timeAndIds, log });
+    await removeDemoAccounts(queries, { ...timeAndIds, log });
     expect(lines).toHaveLength(1);
     expect(await identity.signIn(account)).toBeTruthy();
   });
