@@ -50,7 +50,7 @@ describe('the columns of a file', () => {
 
   test('have names that mean one thing', () => {
     const names = columns.flatMap(({ field, header, aliases }) =>
-      [...new Set([field, header, ...also].map(headerKey))].map((name) => [name, field]),
+      [...new Set([field, header, ...aliases].map(headerKey))].map((name) => [name, field]),
     );
     expect(new Map(names as [string, string][]).size).toBe(names.length);
   });
