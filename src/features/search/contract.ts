@@ -19,7 +19,7 @@ export const searchRefusals = refusals('search', {
   unreadableFilters: {
     status: 422,
     title: 'The filters cannot be read.',
-    /** Each as it was given, the piece of it that cannot be read, and what is wrong with that. */
+    /** Each filter as given, the part of it that cannot be parsed, and what is wrong with it. */
     members: {
       errors: z.array(
         z.object({
@@ -33,7 +33,7 @@ export const searchRefusals = refusals('search', {
   },
 });
 
-/** A query parameter that may stand once or several times; what was left empty does not count. */
+/** A query parameter that may occur several times. Empty values are ignored. */
 function several<Value extends string>(one: z.ZodType<Value, string>, most: number) {
   const each = z.union([z.literal(''), one], { error: ({ errors }) => wrongAt(1, errors) });
   const list = z.array(each).max(most, atMost(most));
@@ -47,7 +47,7 @@ function several<Value extends string>(one: z.ZodType<Value, string>, most: numb
     .optional();
 }
 
-/** What is wrong with one option of a union, which by itself only says that none of them fits. */
+/** The message of one option of a union: the union itself only reports that no option matches. */
 function wrongAt(option: number, errors: unknown): string | undefined {
   return (errors as z.core.$ZodIssue[][] | undefined)?.[option]?.[0]?.message;
 }
@@ -62,24 +62,23 @@ export const searchProducts = endpoint({
   query: pageQuery.extend({
     category: text(80).optional(),
     /**
-     * `key:value`, `key:low..high`, `key:low..` or `key:..high`. What is given of one key
-     * in several filters are alternatives, ranges too: who wants both bounds met gives one range. In
-     * `q` they are met together (`>10k <50k`), and so is a bound of `q` with the one given here for
-     * the other end.
-     * `>low` and `<high` are not within: `voltage:>10..<50`.
-     * Numbers in any usual writing: `resistance:4k7`, `voltage:10V..50V`.
+     * `key:value`, `key:low..high`, `key:low..` or `key:..high`. Several filters with one key are
+     * alternatives, ranges included: for both bounds, give one range. In `q`, several bounds are
+     * intersected (`>10k <50k`), also with a bound given here for the other end. `>` and `<`
+     * exclude the bound: `voltage:>10..<50`. Numbers may be in any usual notation:
+     * `resistance:4k7`, `voltage:10V..50V`.
      */
     filter: several(text(200), 60),
     manufacturer: several(text(200), 30),
     lifecycle: several(lifecycle, 10),
     stock: z.enum(['in'], 'Only: in').optional(),
-    /** At most so many days. */
+    /** Maximum in days. */
     leadTime: wholeNumber(0, MAX_LEAD_TIME_DAYS, 'A whole number of days').optional(),
-    /** Of one piece at the quantity, as a decimal: `low..high`, `low..` or `..high`. */
+    /** Unit price at the quantity, as a decimal: `low..high`, `low..` or `..high`. */
     price: text(40).optional(),
-    /** How many one wants to buy: the price that is shown, filtered and sorted by is that of these. */
+    /** Pieces to buy: prices are displayed, filtered and sorted at this quantity. */
     quantity: wholeNumber(1, 1_000_000_000, 'A whole number from 1').optional(),
-    /** The key of a column, or one of `productSorts`; the best match first without one. */
+    /** The key of an attribute, or one of `productSorts`; by default the best match comes first. */
     sort: text(80).optional(),
     direction,
     /**
@@ -108,7 +107,7 @@ export const suggestProducts = endpoint({
         slug: z.string(),
         /** The names from the root to this category. */
         path: z.array(z.string()),
-        /** The slugs from the root to it: its address. */
+        /** The slugs from the root to this category: its address. */
         slugs: z.array(z.string()),
       }),
     ),
@@ -117,13 +116,13 @@ export const suggestProducts = endpoint({
         category: z.object({
           slug: z.string(),
           name: z.string(),
-          /** From the root to it: its address. */
+          /** The slugs from the root to the category: its address. */
           slugs: z.array(z.string()),
         }),
         filter: z.string(),
-        /** What else was typed, as filters that some product passes together with this one. */
+        /** The other typed values, as filters that some product passes together with this one. */
         others: z.array(z.string()),
-        /** Of the attribute that the value is one of; a number is in the base SI unit. */
+        /** Of the attribute; a number is in the base SI unit. */
         name: z.string(),
         unit: z.string().nullable(),
         value: z.union([z.string(), z.number()]),

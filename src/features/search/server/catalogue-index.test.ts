@@ -19,7 +19,7 @@ test('the tree has the same counts before the catalogue is indexed', async () =>
   expect(idle.loaded).toBe(false);
 });
 
-test('nobody waits for ever until the catalogue is indexed', async () => {
+test('a search during the first load is refused after a time limit', async () => {
   const slow = catalogueIndex(queries, { changeFeed: shop.changeFeed, log, patienceMs: 1 });
   const holder = await pool.connect();
   await holder.query('begin; lock table categories in access exclusive mode');

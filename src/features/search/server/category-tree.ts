@@ -2,17 +2,17 @@ import type { TreeCategory } from '#features/catalogue/server/index.ts';
 import type { Column } from '../domain/filters.ts';
 import type { SearchableCategory } from '../domain/query-parser/catalogue-lookup.ts';
 
-/** The tree of categories with what searches ask of it. */
+/** The category tree with the lookups of the search. */
 export interface CategoryTree {
   readonly all: readonly TreeCategory[];
-  /** The same as queries are understood by. */
+  /** The same categories for the query parser. */
   readonly lookup: readonly SearchableCategory[];
   readonly bySlug: ReadonlyMap<string, TreeCategory>;
-  /** The category and all above it, itself last. */
+  /** From the root to the category, inclusive. */
   pathOf(slug: string): readonly TreeCategory[];
   /** The category itself and all below it. */
   within(slug: string): readonly TreeCategory[];
-  /** Those one step below; of null the roots. */
+  /** The direct children; the roots for null. */
   below(slug: string | null): readonly TreeCategory[];
 }
 
@@ -35,7 +35,10 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
   };
 }
 
-/** The columns that a filter can name: those of the category and of all below, or of all there are. */
+/**
+ * The attributes that a filter can name: those of the category and all below it, or of all
+ * categories. If several share a key, the first one.
+ */
 export function columnsInScope(tree: CategoryTree, slug: string | null): readonly Column[] {
   const scope = slug === null ? tree.all : tree.within(slug);
   const columns = new Map<string, Column>();

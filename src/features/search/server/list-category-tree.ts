@@ -18,7 +18,7 @@ export async function listCategoryTree(db: Queryable, catalogue: CatalogueIndex)
   }));
 }
 
-/** The landing page shows it, which is not to wait until a large catalogue has been indexed. */
+/** Before the index has loaded, counts in the database: the landing page must not wait. */
 async function countedTree(db: Queryable, catalogue: CatalogueIndex) {
   if (!catalogue.loaded) {
     return { tree: treeOf(await categoryTree(db)), counts: await countProductsByCategory(db) };

@@ -23,7 +23,7 @@ async function count(where: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test('without any wish it answers everything on offer, in the order of the shop', async () => {
+test('without parameters it returns everything on offer, in featured order', async () => {
   const found = await search({ limit: 5 });
   expect(found.total).toBe(await count('true'));
   const { rows } = await shop.database.pool.query<{ sku: string }>(
@@ -34,7 +34,7 @@ test('without any wish it answers everything on offer, in the order of the shop'
   expect(below).toBe(found.total);
 });
 
-test('each choice of a facet leaves as many products as it says', async () => {
+test('each choice of a facet leaves the number of products it displays', async () => {
   const all = await search({ category: 'resistors', limit: 1 });
   expect(all.facets.map(({ key }) => key)).toContain('resistance');
   for (const { key, values } of all.facets) {
@@ -47,7 +47,7 @@ test('each choice of a facet leaves as many products as it says', async () => {
   }
 });
 
-test('pages follow one another without a gap, in any order', async () => {
+test('pages have no gaps in any sort order', async () => {
   for (const sort of [undefined, 'price', 'resistance', 'package', 'manufacturer', 'newest']) {
     const whole = await search({ category: 'passives', sort, limit: 100 });
     const seen: string[] = [];
@@ -62,7 +62,7 @@ test('pages follow one another without a gap, in any order', async () => {
   }
 });
 
-test('several values are alternatives, ranges are read with units', async () => {
+test('several values are alternatives, ranges are parsed with units', async () => {
   const { facets } = await search({ category: 'resistors' });
   const [one, two] = facets.find(({ key }) => key === 'package')?.values ?? [];
   const both = await search({
@@ -74,7 +74,7 @@ test('several values are alternatives, ranges are read with units', async () => 
   expect(ranged.products.every(({ values }) => Number(values['resistance']) <= 10_000)).toBe(true);
 });
 
-test('a product that an admin adds, changes or takes away is found, or not, by the next search', async () => {
+test('the next search reflects a product that an admin adds, changes or removes', async () => {
   const before = (await search({ stock: 'in' })).total;
   const { _id } = await shop.product({ name: 'Zyrtanium flange', sku: 'ZF-1', stock: 0 });
   expect((await search({ q: 'zyrtanium' })).products.map((found) => found._id)).toEqual([_id]);
@@ -91,7 +91,7 @@ test('a product that an admin adds, changes or takes away is found, or not, by t
   expect((await search({ q: 'quarzite' })).total).toBe(0);
 });
 
-test('what engineers type becomes filters, and finds what they say', async () => {
+test('typed values become filters', async () => {
   const found = await search({ q: '10k 0603 1%' });
   expect(found.category?.slug).toBe('resistors');
   expect(found.understood.map(({ value }) => value)).toEqual([
@@ -107,7 +107,7 @@ test('what engineers type becomes filters, and finds what they say', async () =>
   expect(found.total).toBe(explicit.total);
 });
 
-test('a part is found by its number, exact, begun, or with a mistake', async () => {
+test('a part number matches exactly, as a prefix, or with one typing error', async () => {
   const { products } = await search({ category: 'resistors', limit: 1 });
   const { sku = '', _id } = products[0] ?? {};
   const first = async (q: string) => (await search({ q })).products[0]?._id;
@@ -120,7 +120,7 @@ test('a part is found by its number, exact, begun, or with a mistake', async () 
   expect(mistaken.products.map((one) => one._id)).toContain(_id);
 });
 
-test('there is no searching in a category that there is not, nor by an attribute', async () => {
+test('an unknown category or attribute is refused', async () => {
   const nowhere = await shop.api(searchProducts, { query: { category: 'unicorns' } });
   expect(!nowhere.ok && nowhere.problem.type).toBe('search/category-not-found');
   const nothing = await shop.api(searchProducts, { query: { filter: 'horns:1' } });
@@ -130,13 +130,13 @@ test('there is no searching in a category that there is not, nor by an attribute
   });
 });
 
-test('a part number is found whatever category is looked at', async () => {
+test('an exact part number is found outside the requested category', async () => {
   const found = await search({ q: 'bb-ps-dr24-5', category: 'resistors' });
   expect(found.products.map(({ sku }) => sku)).toEqual(['BB-PS-DR24-5']);
   expect(found.category).toBeNull();
 });
 
-test('the tree counts what is below each category', async () => {
+test('the tree counts the products in and below each category', async () => {
   const tree = await shop.api(listCategoryTree, {});
   if (!tree.ok) throw new Error('no tree');
   const resistors = tree.value.find(({ slug }) => slug === 'resistors');
@@ -144,13 +144,13 @@ test('the tree counts what is below each category', async () => {
   expect(resistors?.count).toBe(await count(`c.slug = 'resistors'`));
 });
 
-test('what is typed suggests parts and categories', async () => {
+test('a query suggests parts and categories', async () => {
   const suggested = await shop.api(suggestProducts, { query: { q: 'resist' } });
   expect(suggested.ok && suggested.value.categories.map(({ slug }) => slug)).toContain('resistors');
   expect(suggested.ok && suggested.value.parts.length).toBeGreaterThan(0);
 });
 
-test('products are compared in the order asked for', async () => {
+test('products are compared in the requested order', async () => {
   const { products } = await search({ category: 'resistors', limit: 3 });
   const skus = products.map(({ sku }) => sku).toReversed();
   const compared = await shop.api(compareProducts, { query: { sku: [...skus, 'NONE'] } });
@@ -162,7 +162,7 @@ test('products are compared in the order asked for', async () => {
   }
 });
 
-test('what nobody can read finds nothing, and not everything', async () => {
+test('text without meaning finds nothing rather than everything', async () => {
   for (const q of ['😀', ';;;;', '%', '\u200D', 'to to to', 'und']) {
     expect([q, (await search({ q })).total]).toEqual([q, 0]);
   }
@@ -171,7 +171,7 @@ test('what nobody can read finds nothing, and not everything', async () => {
   expect(within.total).toBe((await search({ category: 'resistors' })).total);
 });
 
-test('characters that cannot be seen change nothing, nor do full-width ones', async () => {
+test('invisible and full-width characters make no difference', async () => {
   const plain = await search({ q: '10k 0603 1%' });
   for (const q of ['10k\u200B 0603 1%', '\u202A10k\u202C 0603 1%', '１０ｋ ０６０３ １％']) {
     const { understood, total } = await search({ q });
@@ -184,7 +184,7 @@ test('characters that cannot be seen change nothing, nor do full-width ones', as
   expect((await search({ category: 'resistors', filter })).total).toBeGreaterThan(0);
 });
 
-test('a price range that is upside down is refused, and says so', async () => {
+test('a reversed price range is refused with a reason', async () => {
   const outcome = await shop.api(searchProducts, { query: { price: '5..1' } });
   expect(!outcome.ok && outcome.problem).toMatchObject({
     errors: [{ parameter: 'price', detail: 'The minimum price is above the maximum' }],
@@ -192,7 +192,7 @@ test('a price range that is upside down is refused, and says so', async () => {
   expect(await search({ price: '1...5' })).toEqual(await search({ price: '1..5' }));
 });
 
-test('a cursor of another order is refused', async () => {
+test('a cursor of another sort order is refused', async () => {
   const byName = await search({ category: 'resistors', sort: 'package', limit: 1 });
   for (const sort of ['price', 'resistance', 'newest', 'stock', 'leadTime', undefined]) {
     const query = { category: 'resistors', sort, cursor: byName.next ?? 'none' };

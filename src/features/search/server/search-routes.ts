@@ -11,7 +11,7 @@ import { listCategoryTree } from './list-category-tree.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
 
-/** Any part may come into what is found, or leave it. */
+/** Cache tags of every search response: any product may enter or leave a result. */
 const FOUND: readonly Change[] = ['product', 'category', 'manufacturer', SEARCH].map((topic) => ({
   topic,
   subject: null,

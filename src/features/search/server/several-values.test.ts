@@ -4,7 +4,7 @@ import { compareProducts, searchProducts } from '../contract.ts';
 
 const shop = await testShop();
 
-test('what is wrong with one of several values is said', async () => {
+test('an error names the invalid one of several values', async () => {
   const wrong = async (query: Record<string, unknown>) => {
     const outcome = await shop.api(searchProducts, { query });
     return !outcome.ok && 'errors' in outcome.problem && outcome.problem.errors;

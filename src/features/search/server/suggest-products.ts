@@ -14,10 +14,10 @@ import { countParts, findParts } from './find-parts.ts';
 
 export type Suggestions = z.output<(typeof suggestEndpoint)['reply']>;
 
-/** Of parts, categories and values each. */
+/** Suggestions of each group: parts, categories, values. */
 const MOST = 6;
 
-/** What somebody who has typed so much may be about to ask for. */
+/** Suggests parts, categories and values for an unfinished query. */
 export async function suggestProducts(
   db: Queryable,
   catalogue: CatalogueIndex,
@@ -51,7 +51,7 @@ export async function suggestProducts(
   };
 }
 
-/** How many products a suggestion leads to. */
+/** The number of products behind a suggestion. */
 function countWith(
   searchable: Searchable,
   { category, filter, others }: SuggestedValue,

@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(['> 10k < 5k', '>10k <10k', 'mosfet >60V <20V'])(
-  'of %s, which no part meets, the second is left out and said so',
+  'of %s, which no product meets, the second bound is ignored and reported',
   async (q) => {
     const { understood, products } = await search({ q });
     const [first, second] = understood.filter(({ kind }) => /filter|ignored/.test(kind));
@@ -42,18 +42,18 @@ test.each(['> 10k < 5k', '>10k <10k', 'mosfet >60V <20V'])(
   },
 );
 
-test('a bound that nothing meets is no word: the part of that number does not meet it', async () => {
+test('a bound that no product meets is not searched for as a word', async () => {
   expect(await search({ q: 'relay > 1 and < 2V' })).toMatchObject({ total: 0 });
 });
 
-test('a typed bound is met together with the one chosen for the other end', async () => {
+test('a typed bound is intersected with the selected one of the other end', async () => {
   const whole = await skusBy({ filter: 'resistance:>1000..<50000' });
   const both = await search({ q: '<50k', filter: 'resistance:>1k..' });
   expect(both.products.map(({ sku }) => sku).toSorted()).toEqual(whole);
   expect(both.understood.map(({ value }) => value)).toEqual(['resistance:>1000..<50000']);
 });
 
-test('several filters of one key stay alternatives, and so do ranges that are typed as such', async () => {
+test('several filters of one key stay alternatives, and so do typed ranges', async () => {
   const below = await skusBy({ filter: 'resistance:..<1000' });
   const above = await skusBy({ filter: 'resistance:>10000..' });
   const either = await skusBy({ filter: ['resistance:>10000..', 'resistance:..<1000'] });
@@ -65,7 +65,7 @@ test('several filters of one key stay alternatives, and so do ranges that are ty
   ]);
 });
 
-test('a part is found by two bounds if its value meets both, and else not', async () => {
+test('two bounds match a product if its value meets both', async () => {
   const resistors = (await search({ category: 'resistors' })).products;
   const bound = fc.constantFrom(1, 10, 47, 100, 470, 1000, 4700, 10_000, 47_000, 1e6);
   const ends = fc.tuple(bound, bound).filter(([low, high]) => low < high);

@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(['not in stock', 'nicht auf Lager', 'unter 1 €'])(
-  '%s is nothing that this shop can look for, and it says so',
+  '%s cannot be searched for, which is reported',
   async (q) => {
     const { total, understood } = await search(q);
     expect({ total, understood }).toEqual({
@@ -60,7 +60,7 @@ async function priceUnder1250(language: string) {
   return found.json<Awaited<ReturnType<typeof search>>>().understood[0]?.value;
 }
 
-test('who reads commas as decimal types thousands with a point', async () => {
+test('with decimal commas, a point separates thousands', async () => {
   expect(await priceUnder1250('en')).toBe('..1.250');
   expect(await priceUnder1250('de')).toBe('..1250');
 });

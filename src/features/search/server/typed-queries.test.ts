@@ -115,14 +115,14 @@ describe('in the demo catalogue', () => {
     expect((await search(q)).products.map((product) => product.sku)).toEqual([sku]);
   });
 
-  test('a bare number is what is called so before it is the beginning of a value', async () => {
+  test('a bare number matches equal words before prefixes', async () => {
     expect(await namesBy('120')).toMatch(/120 x 120/);
     expect(await namesBy('120')).not.toMatch(/120 W|1200/);
     expect(await namesBy('470')).toMatch(/470 (nm|µF)/);
     expect(await namesBy('16')).not.toContain('16 MHz');
   });
 
-  test('what else a value may be is said with its attribute and where that is', async () => {
+  test('alternatives of a value come with attribute and category', async () => {
     const { meanings } = await search('3n3');
     expect(meanings).toContainEqual({
       filter: 'loadCapacitance:3.3e-9',
@@ -137,14 +137,14 @@ describe('in the demo catalogue', () => {
     }
   });
 
-  test('a bare comparison is of no attribute where nothing says the category', async () => {
+  test('a bare comparison filters no attribute without a category', async () => {
     const kinds = ({ understood }: Awaited<ReturnType<typeof search>>) =>
       understood.map(({ kind }) => kind);
     expect(kinds(await search('< 1'))).not.toContain('filter');
     expect(kinds(await search('resistor < 100'))).toEqual(['category', 'filter']);
   });
 
-  test('a slip in the name of a category is forgiven, the value beside it still counts', async () => {
+  test('a typing error in a category name is corrected, the value next to it still filters', async () => {
     const { category, understood, total } = await search('resitor 10k');
     expect(category?.slug).toBe('resistors');
     expect(understood.map(({ text, value }) => [text, value])).toEqual([
@@ -158,7 +158,7 @@ describe('in the demo catalogue', () => {
     expect(await search('qwrtzu plmokn')).toMatchObject({ total: 0, words: 'qwrtzu plmokn' });
   });
 
-  test('different writings of a value find the same parts', async () => {
+  test('different spellings of a value find the same products', async () => {
     const writings = ['100nF', '100 NF', '0.1uF', '0,1 µF', '1e-7 F', '0.1 microfarad'];
     const found = await Promise.all(writings.map(search));
     const [first] = found;
@@ -166,7 +166,7 @@ describe('in the demo catalogue', () => {
     expect(found.map(({ total }) => total)).toEqual(writings.map(() => first?.total));
   });
 
-  test('every part is found by its own name, and by its numbers', async () => {
+  test('every product is found by its name and part numbers', async () => {
     const lost: string[] = [];
     for (const { name, sku, mpn } of files.products) {
       for (const q of [name, sku, mpn ?? sku]) {
@@ -177,7 +177,7 @@ describe('in the demo catalogue', () => {
     expect(lost).toEqual([]);
   });
 
-  test('a value is suggested in the categories that have it, a part by its number', async () => {
+  test('values are suggested in the categories that have them, parts by number', async () => {
     const { values } = await suggest('10k');
     expect(values).toContainEqual({
       category: { slug: 'resistors', name: 'Resistors', slugs: ['passives', 'resistors'] },
@@ -192,14 +192,14 @@ describe('in the demo catalogue', () => {
     expect(parts[0]?.sku).toBe(product?.sku);
   });
 
-  test('a value is suggested beside the rest of what was typed, and leads to products', async () => {
+  test('a value is suggested together with the other typed values, and leads to products', async () => {
     expect(await suggestedValues('10k 06')).toEqual(['resistors resistance:10000 package:0603']);
     expect(await suggestedValues('24V 5A')).toEqual([
       'din-rail-supplies outputVoltage:24 outputCurrent:5',
     ]);
   });
 
-  test('categories are suggested by the beginning of their names and by other words for them', async () => {
+  test('categories are suggested by prefix and by synonym', async () => {
     expect(await suggestedCategories('resis')).toEqual(['resistors']);
     expect(await suggestedCategories('Widerst')).toEqual(['resistors']);
     expect(await suggestedCategories('cerami')).toContain('ceramic-capacitors');

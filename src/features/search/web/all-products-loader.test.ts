@@ -38,7 +38,7 @@ test.each([
   expect(faults).toMatchObject([{ of, detail }]);
 });
 
-test('everything that cannot be read is named at once', async () => {
+test('all invalid parameters are reported at once', async () => {
   const query = 'sort=nope&cursor=abc&filter=nope:1&filter=package:0603&price=5..1';
   const { products, faults } = await load(`${RESISTORS}?${query}`);
   expect(products.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test.each([
   expect([status, headers.get('location')]).toEqual([301, right]);
 });
 
-test('a list at its own address is not led elsewhere', async () => {
+test('a list at its canonical address is not redirected', async () => {
   expect((await load(RESISTORS)).products.length).toBeGreaterThan(0);
   expect((await load('/allproducts')).products.length).toBeGreaterThan(0);
 });

@@ -31,14 +31,14 @@ const found = {
   words: 'thick',
 };
 
-test('what was understood is said outright, and only words stay words', () => {
+test('understood terms become explicit, and only words stay in q', () => {
   expect(addressOf(explicitState(typed, found))).toBe(
     '/allproducts/passives/resistors?q=thick&filter=resistance%3A10000' +
       '&manufacturer=Ohmlund+Components&stock=in',
   );
 });
 
-test('each piece can be taken away', () => {
+test('each term can be removed', () => {
   const without = found.understood.map((one) => explicitState(typed, found, [one]));
   expect(without[0]?.filters).toEqual([]);
   expect(without[1]?.path).toEqual(['passives']);
@@ -46,12 +46,12 @@ test('each piece can be taken away', () => {
   expect(without[3]?.q).toBe('');
 });
 
-test('a part number stays a word to look for', () => {
+test('a part number stays in q', () => {
   const part = { category: null, understood: [piece('BB-R0603', 'part-number')], words: '' };
   expect(explicitState(readState([], new URLSearchParams('q=BB-R0603')), part).q).toBe('BB-R0603');
 });
 
-test('another meaning replaces all that a piece was taken for, and is not that again', () => {
+test('an alternative replaces every filter of the term, and differs from them', () => {
   const asked = readState([], new URLSearchParams('q=-40..85'));
   const others = ['temperatureMin:-40..85', 'storage:-40..85'];
   const low = { ...piece('-40..85', 'filter', 'temperatureMin:..-40'), others };
@@ -67,7 +67,7 @@ test('another meaning replaces all that a piece was taken for, and is not that a
   expect(all[0]?.instead.q).toBe('');
 });
 
-describe('another meaning leads to where its attribute is', () => {
+describe('an alternative leads to a list with its attribute', () => {
   const relays = { name: 'Relays', path: ['electromechanical', 'relays'] };
   const ten = { ...piece('10k5', 'filter', 'resistance:10500'), others: ['coilVoltage:10500'] };
   const read = { ...found, meanings: [meaningOf('coilVoltage:10500', relays)] };
@@ -76,14 +76,14 @@ describe('another meaning leads to where its attribute is', () => {
     return { in: other?.category, to: other && addressOf({ ...other.instead, inStock: false }) };
   };
 
-  test('to its category', () => {
+  test('in its category', () => {
     expect(led()).toEqual({
       in: 'Relays',
       to: '/allproducts/electromechanical/relays?filter=coilVoltage%3A10500',
     });
   });
 
-  test('to all products beside a filter that its category may not know', () => {
+  test('in all products if its category may lack another filter', () => {
     expect(led(piece('0603', 'filter', 'package:0603'))).toEqual({
       in: null,
       to: '/allproducts?filter=package%3A0603&filter=coilVoltage%3A10500',

@@ -8,7 +8,7 @@ import { RESULTS } from './results-place.ts';
 import { addressOf, type SearchState } from './search-state.ts';
 
 interface CategoryLinksProps {
-  /** With all that was understood said outright. */
+  /** With all understood terms as explicit constraints. */
   readonly state: SearchState;
   readonly found: Pick<SearchResult, 'category' | 'categories'>;
 }
@@ -17,7 +17,7 @@ const linkClass =
   'flex items-center gap-2 py-1 hover:text-copper-ink hover:underline max-lg:h-control max-lg:rounded-sm ' +
   'max-lg:border max-lg:border-line-strong max-lg:px-3';
 
-/** The way past all that narrows a list down, which begins here. */
+/** Begins the filter area, so it starts with a skip link past it. */
 export function CategoryLinks(props: CategoryLinksProps) {
   return (
     <>
@@ -27,7 +27,10 @@ export function CategoryLinks(props: CategoryLinksProps) {
   );
 }
 
-/** One step up and the steps down, with what is found in each; filters of attributes stay behind. */
+/**
+ * The parent category and the subcategories with their counts. Filters on attributes and the sort
+ * order are dropped: other categories may lack them.
+ */
 function StepLinks({ state, found: { category, categories } }: CategoryLinksProps) {
   const to = (path: readonly string[]) => addressOf({ ...state, path, filters: [], sort: '' });
   const above = category?.path.at(-2);

@@ -27,12 +27,12 @@ interface ChipsProps {
 
 interface Chip extends ChipWords {
   readonly id: string;
-  /** The address of the list without it. */
+  /** The URL of the list without this constraint. */
   readonly without: string;
   readonly others: readonly { readonly text: string; readonly to: string }[];
 }
 
-/** What the list is narrowed down by: each can be taken away, or changed where it can mean more. */
+/** The constraints of the list: each can be removed, or replaced by an alternative meaning. */
 export function Chips({ state: asked, found, faults }: ChipsProps) {
   const state = readableState(asked, faults);
   const constraints = constraintsOf(state, found);
@@ -113,7 +113,7 @@ function ChipItem({ chip }: { chip: Chip }) {
   );
 }
 
-/** What else a piece of the words could have meant. */
+/** The alternative meanings of a term. */
 function othersOf(
   constraint: Constraint,
   state: SearchState,

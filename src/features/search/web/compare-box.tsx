@@ -2,18 +2,20 @@ import type { CardProduct } from '#features/catalogue/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 
-/** The form that the boxes belong to, wherever they stand. */
+/** Id of the form that the checkboxes belong to. */
 export const COMPARE = 'compare';
 
 interface CompareBoxProps {
   readonly sku: string;
   readonly name: string;
-  /** Where the table's head says what it is for. */
+  /** For the table, whose header labels the column. */
   readonly labelHidden?: boolean;
   readonly className?: string;
 }
 
-/** Puts a product beside others. What is chosen counts where it stands: nothing needs to know of it. */
+/**
+ * Selects a product for comparison. Uncontrolled: `CompareForm` reads the checkboxes from the form.
+ */
 export function CompareBox({ sku, name, labelHidden, className }: CompareBoxProps) {
   return (
     <label
@@ -36,7 +38,7 @@ export function CompareBox({ sku, name, labelHidden, className }: CompareBoxProp
   );
 }
 
-/** At the foot of its card, where it hides nothing. */
+/** At the bottom of a card, where it covers nothing. */
 export function CompareOnCard({ product: { sku, name } }: { product: CardProduct }) {
   return <CompareBox sku={sku} name={name} className="relative z-1 mt-2 -mb-1.5 self-start" />;
 }

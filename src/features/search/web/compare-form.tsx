@@ -9,14 +9,14 @@ import type { SearchState } from './search-state.ts';
 import { useTicked } from './use-ticked.ts';
 
 interface CompareFormProps {
-  /** What the boxes stand in. */
+  /** The list that contains the checkboxes. */
   readonly list: {
     readonly products: readonly CardProduct[];
     readonly state: Pick<SearchState, 'quantity'>;
   };
 }
 
-/** Below the list; in view as soon as something is chosen, which it names. */
+/** Below the list; sticky as soon as a product is selected. Names the selected products. */
 export function CompareForm({ list: { products, state } }: CompareFormProps) {
   const { form, ticked, untick } = useTicked(products);
   const numbers = new Map(products.map(({ sku, mpn }) => [sku, mpn]));

@@ -4,10 +4,13 @@ import { pageValue } from '#browser/page-value.ts';
 import { compareProducts } from '../contract.ts';
 import { MAX_COMPARED } from '../domain/product-facets.ts';
 
-/** What no product can have as its number is not asked for. */
+/** Other texts cannot be a SKU and are not requested. */
 const SKU = /^\P{Cc}{1,80}$/u;
 
-/** The products that the address names, those that there are; more than fit are left out. */
+/**
+ * Loads the products that the URL names. Unknown ones, and those above `MAX_COMPARED`, are left
+ * out.
+ */
 export async function compareLoader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const named = new Set(searchParams.getAll('sku').map((sku) => sku.trim()));
@@ -25,12 +28,12 @@ export async function compareLoader({ context, request }: LoaderFunctionArgs) {
     onlyDifferences,
     leftOut: asked.length - sku.length,
     quantity: quantity || 1,
-    /** What was typed and is no quantity. */
+    /** A typed quantity that is not valid. */
     unread: quantity ? '' : typed,
   };
 }
 
-/** Its thousands may be grouped; 0 for what is none. */
+/** Accepts grouped thousands; 0 if the text is not a whole number. */
 function wholeNumber(typed: string): number {
   const digits = typed.trim().replace(/[\s,.'’](?=\d{3}(\D|$))/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : 0;

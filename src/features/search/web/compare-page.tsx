@@ -28,7 +28,7 @@ export const handle: PageHandle<CompareData | undefined> = {
   isFiltered: (page) => page !== undefined && page.products.length > 0,
 };
 
-/** Products side by side; what differs stands out. */
+/** Products side by side, with differences highlighted. */
 export function Component() {
   const { products, onlyDifferences, quantity, leftOut, unread } = useLoaderData<CompareData>();
   const compared = { skus: products.map(({ sku }) => sku), onlyDifferences, quantity };
@@ -81,7 +81,7 @@ export function Component() {
   );
 }
 
-/** How many pieces the prices are for. */
+/** Sets the quantity of the prices. */
 function QuantityForm({ compared, unread }: { compared: Compared; unread: string }) {
   const { skus, onlyDifferences, quantity } = compared;
   return (

@@ -1,12 +1,12 @@
-/** What the address of a comparison says. */
+/** The parameters in the URL of a comparison. */
 export interface Compared {
   readonly skus: readonly string[];
   readonly onlyDifferences: boolean;
-  /** How many pieces the prices are for. */
+  /** Pieces that the prices are for. */
   readonly quantity: number;
 }
 
-/** The address of these side by side. */
+/** The URL of a comparison. */
 export function comparePath({ skus, onlyDifferences, quantity }: Compared): string {
   if (skus.length === 0) return '/compare';
   const search = new URLSearchParams([

@@ -10,14 +10,14 @@ import { currentLocale, t } from '#shared/texts/texts.ts';
 
 export interface CompareRow {
   readonly name: string;
-  /** One for each product, in lines; null where it has none. */
+  /** One per product, in lines; null without a value. */
   readonly values: readonly (string | null)[];
   readonly differs: boolean;
 }
 
 /**
- * What products have in common and where they differ, row by row: terms first, then attributes.
- * @param quantity how many pieces the price is asked for
+ * The rows of a comparison: purchase terms first, then attributes.
+ * @param quantity pieces that the price is for
  */
 export function compareRows(products: readonly Product[], quantity: number): readonly CompareRow[] {
   const row = (name: string, of: (product: Product) => string | null): CompareRow => {
@@ -50,7 +50,7 @@ export function compareRows(products: readonly Product[], quantity: number): rea
   return rows.filter(({ values }) => values.some((value) => value !== null));
 }
 
-/** Of one piece; so many are raised to what can be ordered, which is then said. */
+/** The unit price, with the quantity if it was raised to one that can be ordered. */
 function priceAt(product: Product, quantity: number): string {
   const price = listPriceAt(product, quantity);
   if (price === null) return t('On request');
@@ -60,7 +60,7 @@ function priceAt(product: Product, quantity: number): string {
   return `${shown}\n${t('for {count}', { count: formatCount(pieces) })}`;
 }
 
-/** A line for each, from the minimum on. */
+/** One line per price break, starting at the minimum quantity. */
 function breaksOf(product: Product): string | null {
   const rows = priceRows(product, product.minQuantity);
   if (rows.length === 0) return null;
@@ -72,7 +72,7 @@ function breaksOf(product: Product): string | null {
   return rows.map(line).join('\n');
 }
 
-/** Each attribute that any of them has, once. */
+/** The attributes of all products, without duplicates. */
 function attributesOf(products: readonly Product[]) {
   const all = products.flatMap(({ attributes }) => attributes);
   return [...new Map(all.map((one) => [one.key, one])).values()];

@@ -17,7 +17,7 @@ interface ComparisonProps {
   readonly compared: Compared;
 }
 
-/** By how many there are; Tailwind must read each as a whole. */
+/** By number of products. Tailwind needs each class name in full. */
 const columns = [
   '',
   '[--columns:1]',
@@ -29,8 +29,8 @@ const columns = [
 ];
 
 /**
- * A column for each product. The page scrolls and the head stays; on small screens the name of a row
- * stands above its values.
+ * One column per product. The page scrolls under a sticky header; on small screens, the name of a
+ * row is above its values.
  */
 export function Comparison({ products, compared }: ComparisonProps) {
   const several = products.length > 1;
@@ -100,7 +100,7 @@ function ProductHead({ product, compared }: OfOne) {
   );
 }
 
-/** What it is, and the way to order so many of it. */
+/** The product's name and the link to order it at this quantity. */
 function OrderCell({ product, compared: { quantity } }: OfOne) {
   const { name } = product;
   return (
@@ -124,7 +124,7 @@ interface ValueRowProps {
   readonly several: boolean;
 }
 
-/** What all have alike steps back. */
+/** Rows without differences are subdued. */
 function ValueRow({ row: { name, values, differs }, products, several }: ValueRowProps) {
   const marked = differs && several;
   return (

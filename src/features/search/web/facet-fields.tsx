@@ -16,14 +16,14 @@ interface FacetProps {
   readonly faults: readonly Fault[];
 }
 
-/** Parameters of their own; all other values are filters. */
+/** Facets with a query parameter of their own; all others use `filter`. */
 const OWN = new Set(['manufacturer', 'lifecycle', 'stock']);
 
 const choiceClass =
   'flex min-h-6 items-center gap-2 text-sm hover:text-copper-ink pointer-coarse:min-h-10';
 const boxClass = 'size-3.5 shrink-0 accent-copper pointer-coarse:size-4.5';
 
-/** The choices of one facet with their counts, and the ends of a number's range. */
+/** The choices of a facet with their counts, and the ends of a numeric range. */
 export function FacetFields({ facet, state, faults }: FacetProps) {
   const { key, type, unit } = facet;
   const name = columnName(facet);
@@ -133,7 +133,7 @@ function RangeFields({ facet, state, name, wrong }: TypedProps & { facet: Facet;
   );
 }
 
-/** What the ends were typed as, or what was understood of the words, in a form that is read back. */
+/** The ends as typed or, if understood from the query, formatted so that they parse back. */
 function typedRange({ key, unit, from, to }: Facet, { filters, price }: SearchState): string[] {
   const own = filters.map(splitFilter).filter((one) => one.key === key);
   const typed = key === 'price' ? price : own.find(({ value }) => value.includes('..'))?.value;
@@ -141,7 +141,7 @@ function typedRange({ key, unit, from, to }: Facet, { filters, price }: SearchSt
   return [from, to].map((end) => (end === null ? '' : plainQuantityValue(end, unit)));
 }
 
-/** So many days at most: one of a few, or any. */
+/** Maximum lead time: one of a few steps, or any. */
 function LeadTimeChoice({ facet, state, wrong }: TypedProps & { facet: Facet }) {
   const { leadTime } = state;
   const choices = [

@@ -13,14 +13,14 @@ import { readableState } from './unreadable.ts';
 import { FILTER_SHEET, FILTERS, useFilterFields, useResetWith } from './use-filter-form.ts';
 
 interface FilterPanelProps {
-  /** With all that was understood said outright. */
+  /** With all understood terms as explicit constraints. */
   readonly state: SearchState;
   readonly facets: readonly Facet[];
   readonly faults: readonly Fault[];
   readonly total: number;
 }
 
-/** All filters of a list: at its side, and on small screens a sheet over it. */
+/** All filters of a list: a sidebar, or a sheet on small screens. */
 export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) {
   const { onSubmit, onChange, onBlur } = useFilterFields(state.path, facets);
   const form = useResetWith(facets);
@@ -57,7 +57,7 @@ export function FilterPanel({ state, facets, faults, total }: FilterPanelProps) 
         }}
         onChange={onChange}
         onBlur={onBlur}
-        // A choice that the browser remembers from before would be made again.
+        // Otherwise the browser would restore choices of an earlier visit.
         autoComplete="off"
       >
         {state.q && <input type="hidden" name="q" value={state.q} />}

@@ -17,19 +17,19 @@ const nothing: Facet = {
 };
 const at = (query: string) => readState([], new URLSearchParams(query));
 
-test('a facet without a value is not shown', () => {
+test('a facet without values has no choices', () => {
   expect(hasChoices(nothing, at(''))).toBe(false);
   const none = [{ value: '1', count: 0, chosen: false }];
   expect(hasChoices({ ...nothing, values: none }, at(''))).toBe(false);
 });
 
-test('one with a value is', () => {
+test('a facet with a value has choices', () => {
   expect(hasChoices({ ...nothing, lowest: 1, highest: 5 }, at(''))).toBe(true);
   const some = [{ value: '1', count: 3, chosen: false }];
   expect(hasChoices({ ...nothing, values: some }, at(''))).toBe(true);
 });
 
-test('what was chosen or typed can be taken back', () => {
+test('a chosen or typed value can be removed', () => {
   const chosen = [{ value: '1', count: 0, chosen: true }];
   expect(hasChoices({ ...nothing, values: chosen }, at(''))).toBe(true);
   expect(hasChoices(nothing, at('filter=resistance:abc..'))).toBe(true);

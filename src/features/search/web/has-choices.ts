@@ -2,7 +2,7 @@ import { splitFilter } from '../domain/constraints.ts';
 import type { Facet } from '../domain/search-result.ts';
 import type { SearchState } from './search-state.ts';
 
-/** Whether there is anything to choose of a facet, or to take back. */
+/** Whether the facet has a value to choose, or a choice to remove. */
 export function hasChoices(facet: Facet, state: SearchState): boolean {
   const { key, values, lowest, highest } = facet;
   if (lowest !== null || highest !== null) return true;

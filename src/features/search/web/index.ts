@@ -1,3 +1,3 @@
-/** The door to the pages of finding for those that lead there. */
+/** What other features and pages may import from the search pages. */
 export { categoryPath, searchLists, searchParameters } from './search-state.ts';
 export { suggestionGroups, type SuggestionGroup } from './suggestion-options.ts';

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 interface IslandProps {
-  /** Keeps the place while the code is on its way. */
+  /** Rendered while the code loads. */
   readonly fallback?: ReactNode;
 }
 
 /**
- * A part of a page whose code comes after the page: the server renders it all the same, and what it
- * rendered stays until the code is there. `ready` is for loaders, on the server and on the way from
- * one page to the next; a first visit does without.
+ * A component whose code loads after the page. The server renders it with the page, and its markup
+ * stays until the code has loaded. Loaders call `ready` on the server and for client-side
+ * navigation; the first page view does not need it.
  */
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
@@ -16,7 +16,8 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
   const Later = lazy(async () => ({ default: await ready() }));
 
   function Island({ fallback = null, ...props }: Props & IslandProps) {
-    // What is shown first stays: another component in its place would forget what was typed.
+    // Never changes after the first render: another component type would lose the state of its
+    // fields.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? (Later as ComponentType<Props>));
     return (
       <Suspense fallback={fallback}>

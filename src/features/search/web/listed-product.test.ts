@@ -25,7 +25,7 @@ const resistor: SearchHit = {
   priceAtQuantity: null,
 };
 
-test('a list shows the price at the quantity, and leads on with that quantity', () => {
+test('a list shows the price at the quantity and links with that quantity', () => {
   const listed = listedProduct({ ...resistor, priceAtQuantity: '0.0024' }, 'table', 4950);
   expect(listed.price).toBe('0.0024');
   expect(partPath(listed, listed.quantity)).toBe('/parts/resistor-10k?quantity=5000');
@@ -38,7 +38,7 @@ test('without a quantity it shows the price of the smallest order', () => {
   expect(partPath(listed, listed.quantity)).toBe('/parts/resistor-10k');
 });
 
-test('beside the price at the quantity stands the next lower one, until there is none', () => {
+test('the next lower price is shown if there is one', () => {
   const breaks = [...resistor.priceBreaks, { quantity: 10_000, price: '0.0019' }];
   const priced = { ...resistor, priceBreaks: breaks };
   const shown = (wanted: number) => listedProduct(priced, 'cards', wanted).priceBreaks;

@@ -4,14 +4,15 @@ import type { SearchHit } from '../domain/search-result.ts';
 import type { View } from './search-state.ts';
 
 export interface ListedProduct extends CardProduct {
-  /** By the key of the attribute; for the table only. */
+  /** By key of the attribute; only in the table view. */
   readonly values?: SearchHit['values'];
 }
 
 /**
- * A product at the price of the quantity wanted, which is raised to what can be ordered, and the next
- * lower price. What its view leaves out is not in it: every byte is sent twice, as markup and as data.
- * @param wanted how many pieces; 0 when that was not said
+ * A product with the unit price at the wanted quantity (raised to one that can be ordered) and the
+ * next lower price. Contains only what its view needs: the data is sent twice, as markup and as
+ * JSON.
+ * @param wanted pieces; 0 if none were requested
  */
 export function listedProduct(product: SearchHit, view: View, wanted: number): ListedProduct {
   const { price, priceAtQuantity, values } = product;

@@ -23,11 +23,11 @@ interface ProductTableProps {
   readonly state: SearchState;
   readonly products: readonly ListedProduct[];
   readonly columns: Category['columns'];
-  /** Names the table. */
+  /** Accessible name of the table. */
   readonly label: string;
 }
 
-/** A row for each product, a column for each attribute of its category; every column sorts. */
+/** A row per product and a column per attribute of the category; every column can be sorted. */
 export function ProductTable({ state, products, columns, label }: ProductTableProps) {
   return (
     <div
@@ -80,7 +80,7 @@ interface SortHeaderProps {
   readonly numeric?: boolean;
 }
 
-/** Sorts upwards, and at the next click downwards. */
+/** The first click sorts upwards, the next one downwards. */
 function SortHeader({ state, column, label, numeric = false }: SortHeaderProps) {
   const sorted = state.sort === column;
   const direction = sorted && state.direction === 'up' ? 'down' : 'up';

@@ -26,7 +26,7 @@ interface ResultBarProps {
 
 const small = 'h-8 text-sm pointer-coarse:h-10';
 
-/** How many there are, in which order, for how many pieces, and as what they are shown. */
+/** The total, the sort order, the quantity and the view. */
 export function ResultBar({ state, found, faults }: ResultBarProps) {
   const { onChange, onBlur } = useFilterFields(state.path, found);
   const wrong = faults.find(({ of }) => of === 'quantity');
@@ -34,9 +34,9 @@ export function ResultBar({ state, found, faults }: ResultBarProps) {
   const order = useRef<HTMLSelectElement>(null);
   const { sort } = readableState(state, faults);
   const chosen = sort ? `${sort} ${state.direction}` : '';
-  // Neither an order nor a quantity changes anything where nothing is, nor can be.
+  // Without products and without choices, neither order nor quantity has an effect.
   const nothing = found.total === 0 && !found.facets.some((facet) => hasChoices(facet, state));
-  // It stays the same one, with the focus that it has, when another order comes about elsewhere.
+  // The select stays mounted, and so keeps its focus, when the order changes by other means.
   useEffect(() => {
     if (order.current) order.current.value = chosen;
   }, [chosen]);
@@ -176,7 +176,7 @@ function ViewLink({ state, view, label, icon }: ViewLinkProps) {
   );
 }
 
-/** The best match or the shop's own order first; then by what every product has, then by the columns. */
+/** Best match or featured order first, then `productSorts`, then the attributes. */
 function orders(state: SearchState, columns: readonly { key: string; name: string }[]) {
   const both = [
     ...productSorts.filter((key) => key !== 'newest'),

@@ -1,2 +1,2 @@
-/** Where the list begins: past what narrows it down. */
+/** Id of the list: the target of the skip link past the filters. */
 export const RESULTS = 'results';

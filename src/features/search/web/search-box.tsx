@@ -13,25 +13,25 @@ const Suggestions = lazy(async () => ({
 
 interface SearchBoxProps {
   readonly state: SearchState;
-  /** That of the category that is searched, if it is one. */
+  /** Name of the category that is searched; null for all products. */
   readonly within: string | null;
 }
 
 /**
- * Finds products by words, part numbers and values; a plain GET form, so it works before any script.
- * What may be meant is suggested from the first letter on.
+ * The search field: a plain GET form that works without scripts. With them, it suggests from the
+ * first letter on.
  */
 export function SearchBox({ state, within }: SearchBoxProps) {
   const { q, path } = state;
   const field = useRef<HTMLInputElement>(null);
   const place = categoryPath(path);
-  // What was typed upon one page asks for nothing on the next.
+  // Typed text is discarded on navigation.
   const [typing, setTyping] = useState({ on: '', text: '' });
   const here = `${place} ${q}`;
   const typed = typing.on === here ? typing.text : null;
   const stop = () => setTyping({ on: '', text: '' });
 
-  // The field stays the same one, with the focus that it has, when the page's search changes.
+  // The field stays mounted, and so keeps its focus, when the query of the page changes.
   useEffect(() => {
     if (field.current) field.current.value = q;
   }, [q]);
@@ -74,7 +74,10 @@ export function SearchBox({ state, within }: SearchBoxProps) {
   );
 }
 
-/** How the list is shown stays, and what it is narrowed down by as long as something fits that. */
+/**
+ * Keeps view and constraints of the current list. `FROM_BOX` lets the shop drop them if nothing
+ * matches.
+ */
 function kept(state: SearchState): [string, string][] {
   const address = addressOf({ ...state, q: '', sort: '' });
   const pairs = [...new URLSearchParams(address.split('?')[1])];

@@ -4,24 +4,24 @@ import type { searchProducts } from '../contract.ts';
 import { RANGE_DOTS } from '../domain/number-range.ts';
 import type { SearchState } from './search-state.ts';
 
-/** The longest search that the shop takes. */
+/** The maximum length of `q` in the search contract. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** Something of the address that cannot be read; the list is shown without it. */
+/** A parameter of the URL that is not valid; the list ignores it. */
 export interface Fault {
-  /** A filter as it was given, or the name of another field. */
+  /** A filter as given, or the name of another parameter. */
   readonly of: string;
-  /** What of the filter, where only a piece of it is wrong. */
+  /** The invalid part of a filter, if not all of it is. */
   readonly piece?: string;
-  /** In that field. */
+  /** The value of the parameter. */
   readonly typed?: string;
-  /** What is wrong, in English. */
+  /** What is wrong, in English: a key for `t`. */
   readonly detail: string;
 }
 
 export type SearchQuery = NonNullable<ArgumentsOf<typeof searchProducts>['query']>;
 
-/** What the shop is asked for, and what of the address it cannot be asked. */
+/** The request for a list, and the parameters of its URL that are not valid. */
 export function queryOf(state: SearchState): { query: SearchQuery; faults: readonly Fault[] } {
   const { path, q, filters, manufacturers, lifecycles, inStock, sort, direction } = state;
   const quantity = readWhole(state.quantity, 1, 999_999_999);
@@ -63,7 +63,7 @@ export function queryOf(state: SearchState): { query: SearchQuery; faults: reado
   };
 }
 
-/** Undefined when nothing was typed, null when it is not such a number. */
+/** Undefined if nothing was typed; null if it is not a whole number within the bounds. */
 function readWhole(text: string, least: number, most: number): number | null | undefined {
   if (!text) return undefined;
   const digits = text.replace(/[\s,.'’](?=\d{3}(\D|$))/g, '');
@@ -74,7 +74,7 @@ function readWhole(text: string, least: number, most: number): number | null | u
 const NO_PRICE = 'A price is a number such as 0.05 or 12.50.';
 const UPSIDE_DOWN = 'upside down';
 
-/** `low..high` as decimals with a point; both ends may be left out. */
+/** `low..high` as decimals with a point; one end may be missing. */
 function readPrices(text: string): string | null | undefined {
   if (!text) return undefined;
   const ends = text.split(RANGE_DOTS).map((end) => end.replace(/[$€£\s]/g, '').replace(',', '.'));

@@ -4,15 +4,15 @@ import { addressOf, isFormAnswer, isNarrowed, readState } from './search-state.t
 
 const read = (search: string, path: string[] = []) => readState(path, new URLSearchParams(search));
 
-describe('the address of a list', () => {
-  test('says only what differs from the whole catalogue', () => {
+describe('the URL of a list', () => {
+  test('contains only what differs from the whole catalogue', () => {
     expect(addressOf(read(''))).toBe('/allproducts');
     expect(addressOf(read('q=&stock=&view=cards&direction=up', ['passives']))).toBe(
       '/allproducts/passives',
     );
   });
 
-  test('is read back as it was written, whatever is in it', () => {
+  test('parses back to the same state', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 20 });
     const fields = fc.array(
       fc.tuple(
@@ -41,7 +41,7 @@ describe('the address of a list', () => {
     );
   });
 
-  test('says the ranges of a form shortly, each with its own ends', () => {
+  test('shortens the ranges of a form, each with its own ends', () => {
     const state = read(
       'range=resistance&low=1k&high=&range=price&low=&high=0.5&range=power&low=&high=',
     );
@@ -50,18 +50,18 @@ describe('the address of a list', () => {
     expect(addressOf(state)).toBe('/allproducts?filter=resistance%3A1k..&price=..0.5');
   });
 
-  test('says the order of a form as a column and its direction', () => {
+  test('splits the order of a form into sort key and direction', () => {
     const { sort, direction } = read('order=resistance+down');
     expect([sort, direction]).toEqual(['resistance', 'down']);
   });
 
-  test('leaves out what no search can have in it', () => {
+  test('drops characters that no search can contain', () => {
     expect(read('q=a%00b%0A').q).toBe('a b');
     expect(read('lifecycle=active&lifecycle=gone').lifecycles).toEqual(['active']);
   });
 });
 
-test('a list is narrowed down by filters and words, not by how it is shown', () => {
+test('filters and words constrain a list, its view does not', () => {
   expect(isNarrowed(read('view=table&quantity=5&sort=price'))).toBe(false);
   for (const search of ['q=relay', 'filter=a:1', 'stock=in', 'price=..1', 'leadTime=3']) {
     expect(isNarrowed(read(search))).toBe(true);

@@ -5,7 +5,7 @@ import { toVisibleText } from '#shared/visible-text.ts';
 
 export type View = 'cards' | 'table';
 
-/** A list of products, as its address says it. */
+/** The state of a list, all of which is in its URL. */
 export interface SearchState extends ListConstraints {
   readonly sort: string;
   readonly direction: 'up' | 'down';
@@ -17,14 +17,17 @@ export const FROM_BOX = 'box';
 
 const PLACE = '/allproducts';
 
-/** What the address of a list says, and the fields of its forms, once or several times. */
+/**
+ * All query parameters of a list and all fields of its forms, by whether they may occur several
+ * times.
+ */
 export const searchParameters: readonly string[] =
   'q stock leadTime price quantity sort direction order view cursor shown box'.split(' ');
 export const searchLists: readonly string[] = 'filter manufacturer lifecycle range low high'.split(
   ' ',
 );
 
-/** `params` are those of an address of the page, or the fields of its forms. */
+/** @param params from the URL of a list, or the fields of its forms */
 export function readState(path: readonly string[], params: URLSearchParams): SearchState {
   const text = (name: string) => plain(toVisibleText(params.get(name) ?? ''));
   const ranges = rangesIn(params);
@@ -47,12 +50,12 @@ export function readState(path: readonly string[], params: URLSearchParams): Sea
   };
 }
 
-/** Whether these are the fields of a form, which an address says more shortly. */
+/** Whether the parameters were submitted by a form: `addressOf` has a shorter URL for them. */
 export function isFormAnswer(params: URLSearchParams): boolean {
   return params.has('range') || params.has('order');
 }
 
-/** The page that shows this; only what differs from the whole catalogue is said. */
+/** The URL of a list, with only what differs from the whole catalogue. */
 export function addressOf(state: SearchState): string {
   const { path, q, filters, manufacturers, inStock, sort, direction, view } = state;
   const pairs: (readonly [string, string])[] = [
@@ -76,7 +79,7 @@ export function categoryPath(path: readonly string[]): string {
   return [PLACE, ...path].join('/');
 }
 
-/** The list that the shop answered with after it relaxed the search. */
+/** The state of the list that the shop returned after it relaxed the search. */
 export function relaxedState(state: SearchState, relaxation: Relaxation): SearchState {
   const { category, filtersDropped, replacedFilters } = relaxation;
   const kept = filtersDropped ? { ...widened(state), q: state.q, path: state.path } : state;
@@ -87,18 +90,21 @@ export function relaxedState(state: SearchState, relaxation: Relaxation): Search
   };
 }
 
-/** Without words, filters and category; how it is shown stays. */
+/** Without words, filters and category, but with the same quantity and view. */
 export function widened({ quantity, view }: SearchState): SearchState {
   return { ...readState([], new URLSearchParams()), quantity, view };
 }
 
-/** Whether the address asks for less than the whole of a category. */
+/** Whether anything besides category, sort order, quantity and view constrains the list. */
 export function isNarrowed(state: SearchState): boolean {
   const all = { ...widened(state), path: state.path, sort: state.sort, direction: state.direction };
   return addressOf(state) !== addressOf(all);
 }
 
-/** The fields of a form: `range` names what `low` and `high` beside it are the ends of. */
+/**
+ * Reads the ranges of a form: each `range` names the key of the `low` and `high` at the same
+ * position.
+ */
 function rangesIn(params: URLSearchParams) {
   const lows = params.getAll('low').map((one) => plain(toVisibleText(one)));
   const highs = params.getAll('high').map((one) => plain(toVisibleText(one)));
@@ -117,7 +123,7 @@ function unique(texts: readonly string[]): string[] {
   return [...new Set(texts.filter(Boolean))];
 }
 
-/** Without what no product's name has in it, and what would make the search unreadable. */
+/** Removes control characters and lone surrogates, which the shop refuses. */
 function plain(text: string | null): string {
   return (text ?? '')
     .replace(/\p{Cc}+/gu, ' ')

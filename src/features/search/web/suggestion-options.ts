@@ -19,7 +19,7 @@ export interface SuggestionGroup {
   readonly options: readonly SuggestionOption[];
 }
 
-/** What may be meant, as places to go to. */
+/** Suggestions as groups of links. */
 export function suggestionGroups({ parts, categories, values }: Suggested): SuggestionGroup[] {
   const groups = [
     {

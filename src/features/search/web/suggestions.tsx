@@ -8,13 +8,13 @@ import { suggestProducts } from '../contract.ts';
 import { suggestionGroups, type SuggestionGroup } from './suggestion-options.ts';
 
 interface SuggestionsProps {
-  /** The field that is typed into; it becomes the combobox of this list. */
+  /** The search field, which becomes the combobox of this list. */
   readonly field: RefObject<HTMLInputElement | null>;
   readonly typed: string;
   readonly onClose: () => void;
 }
 
-/** What somebody who is typing may mean. Arrow keys choose, Enter goes there, Escape closes. */
+/** Suggestions for the typed text. Arrow keys choose, Enter opens, Escape closes. */
 export function Suggestions({ field, typed, onClose }: SuggestionsProps) {
   const groups = useGroups(typed);
   const options = groups.flatMap((group) => group.options);
@@ -44,7 +44,7 @@ export function Suggestions({ field, typed, onClose }: SuggestionsProps) {
   }, [field, id, open, at]);
 
   const go = (to: string) => {
-    // What was typed is answered: the next search is another one.
+    // Reset so that the next search starts empty.
     field.current?.form?.reset();
     onClose();
     void navigate(to);
@@ -56,7 +56,7 @@ export function Suggestions({ field, typed, onClose }: SuggestionsProps) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step && options.length > 0) {
         event.preventDefault();
-        // Between the last and the first is the field itself, with what was typed.
+        // Between the last and the first option is the field itself, with the typed text.
         const next = (at + 1 + step + options.length + 1) % (options.length + 1);
         choose(options[next - 1]?.id ?? null);
       } else if (event.key === 'Escape' && open) {
@@ -117,7 +117,9 @@ export function Suggestions({ field, typed, onClose }: SuggestionsProps) {
   );
 }
 
-/** Those of the last answer stay until the next one is there: the list does not flicker. */
+/**
+ * The previous suggestions stay until the next ones have loaded, so that the list does not flicker.
+ */
 function useGroups(typed: string): readonly SuggestionGroup[] {
   const api = useApi();
   const question = typed.trim();

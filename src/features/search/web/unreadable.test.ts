@@ -3,7 +3,7 @@ import { queryOf } from './search-query.ts';
 import { readState } from './search-state.ts';
 import { readableState } from './unreadable.ts';
 
-test('a list says to be narrowed down only by what could be read', () => {
+test('a list displays only valid parameters as constraints', () => {
   const params = new URLSearchParams(
     'filter=nope:1&filter=package:0603&quantity=-1&leadTime=x&price=5..1&sort=nope',
   );

@@ -7,13 +7,13 @@ type Refused = ProblemOf<(typeof searchRefusals)[keyof typeof searchRefusals]> |
 
 const MAX_SHOWN = 40;
 
-/** Said in other words than to a program. */
-const said: Readonly<Record<string, string>> = {
+/** Texts for people instead of those of the API. */
+const faultTexts: Readonly<Record<string, string>> = {
   sort: 'There is no such attribute here.',
   cursor: 'That position is no longer in this list.',
 };
 
-/** What of a query the shop could not read, and a list can be shown without; empty for other refusals. */
+/** The invalid parameters that a list can do without; empty for other refusals. */
 export function faultsIn(problem: Refused, query: SearchQuery): Fault[] {
   if (problem.type === 'search/unreadable-filters') {
     return problem.errors.map(({ filter, piece, detail }) => ({ of: filter, piece, detail }));
@@ -26,11 +26,11 @@ export function faultsIn(problem: Refused, query: SearchQuery): Fault[] {
     const detail = details.get(of);
     if (detail === undefined || of === 'category') return [];
     const typed = [given].flat().join(', ').slice(0, MAX_SHOWN);
-    return [{ of, typed, detail: said[of] ?? detail }];
+    return [{ of, typed, detail: faultTexts[of] ?? detail }];
   });
 }
 
-/** The query without what could not be read. */
+/** The query without its invalid parameters. */
 export function readableQuery(query: SearchQuery, faults: readonly Fault[]): SearchQuery {
   const unread = new Set(faults.map(({ of }) => of));
   const { filter, ...others } = Object.fromEntries(
@@ -40,7 +40,7 @@ export function readableQuery(query: SearchQuery, faults: readonly Fault[]): Sea
   return { ...others, filter: [filter].flat().filter((one) => !unread.has(one)) };
 }
 
-/** What the list is really narrowed down by. */
+/** The state without invalid parameters: the constraints that apply. */
 export function readableState(state: SearchState, faults: readonly Fault[]): SearchState {
   const unread = new Set(faults.map(({ of }) => of));
   const unless = <Value>(name: string, value: Value, none: Value) =>

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router';
 import { addressOf, readState } from './search-state.ts';
 import { useHeldPlace } from './use-held-place.ts';
 
-/** The sheet that the filters are on small screens. */
+/** Id of the sheet that contains the filters on small screens. */
 export const FILTER_SHEET = 'filter-sheet';
 
-/** The form of the filters; fields elsewhere on the page belong to it by this id. */
+/** Id of the filter form; fields elsewhere on the page belong to it by this id. */
 export const FILTERS = 'filters';
 
 /**
- * A choice takes effect at once, what is typed when its field is left; the page stays where it is.
- * @param found another one comes with each effect
+ * Submits choices at once and typed values on blur; the scroll position stays.
+ * @param result changes with each submission
  */
 export function useFilterFields(path: readonly string[], found: unknown) {
   const navigate = useNavigate();
@@ -44,7 +44,10 @@ export function useFilterFields(path: readonly string[], found: unknown) {
   };
 }
 
-/** The fields show what the list was found by, whenever another one has come; not what is being typed. */
+/**
+ * Resets the fields to the state of the list whenever another result arrives, except for the field
+ * that is being typed in.
+ */
 export function useResetWith(shown: unknown) {
   const form = useRef<HTMLFormElement>(null);
   const last = useRef<unknown>(null);
@@ -54,7 +57,7 @@ export function useResetWith(shown: unknown) {
     last.current = shown;
     if (!fields) return;
     if (opened) {
-      // Whoever was quicker than the code has chosen all the same.
+      // Choices made before the code had loaded are submitted now.
       if (fields.querySelector('input:is(:checked):not([checked]), input[checked]:not(:checked)'))
         fields.requestSubmit();
       return;

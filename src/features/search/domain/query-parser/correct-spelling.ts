@@ -3,22 +3,22 @@ import { isWord } from './candidate-filters.ts';
 import { parseTerms, type Term } from './parse-terms.ts';
 import { queryTokens } from './tokenizer.ts';
 
-/** What is asked of the words of the catalogue. */
+/** The words of the catalogue. */
 export interface SpellingDictionary {
   has(word: string): boolean;
-  /** The most frequent word that lies one slip of the finger away; null for none. */
+  /** The most frequent word within one edit; null for none. */
   similar(word: string): string | null;
 }
 
 export interface CorrectedTerms {
   readonly terms: readonly Term[];
-  /** What is told of the terms, with the words as they were typed, and those that were left out. */
+  /** Restores the typed spelling in the understood terms, and adds the ignored ones. */
   restoreTypedText(understood: readonly UnderstoodTerm[]): readonly UnderstoodTerm[];
 }
 
 /**
- * The terms with a known word in the place of each that nothing has, and without those that are like
- * none; null when that changes nothing, or leaves nothing.
+ * Replaces unknown words by similar known ones and drops those without a similar word. Null if
+ * nothing changes, or nothing is left.
  */
 export function correctSpelling(
   terms: readonly Term[],

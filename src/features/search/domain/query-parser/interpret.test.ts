@@ -35,7 +35,7 @@ describe('a typed query', () => {
     ['-40 to 85 °C', 'sensors temperatureMin:..-40 temperatureMax:85..'],
     ['SOD-123', 'diodes package:SOD-123'],
     ['schottky 75V', 'diodes kind:Schottky voltage:75'],
-  ])('%s tells the category by what fits: %s', (typed, meant) => {
+  ])('%s selects the category that fits: %s', (typed, meant) => {
     expect(inShort(typed)).toBe(meant);
   });
 
@@ -48,7 +48,7 @@ describe('a typed query', () => {
     ['24V relay', 'relays coilVoltage:24'],
     ['relay 12V 5A', 'relays coilVoltage:12 current:5'],
     ['connectors 8 pin', 'connectors positions:8'],
-  ])('%s names it: %s', (typed, meant) => {
+  ])('%s names the category: %s', (typed, meant) => {
     expect(inShort(typed)).toBe(meant);
   });
 
@@ -62,7 +62,7 @@ describe('a typed query', () => {
     ['blue', '- blue'],
     ['bistable relay', '- bistable relay'],
     ['4711', '- 4711'],
-  ])('%s tells none where several fit: %s', (typed, meant) => {
+  ])('%s selects no category if several fit: %s', (typed, meant) => {
     expect(inShort(typed)).toBe(meant);
   });
 
@@ -72,7 +72,7 @@ describe('a typed query', () => {
     ['Ohmlund 10k', 'resistors resistance:10000 @Ohmlund Components'],
     ['vellmar film 100nF', '- capacitance:1e-7 @Vellmar Film'],
     ['vellmar', '- vellmar'],
-  ])('%s names a part or its maker: %s', (typed, meant) => {
+  ])('%s names a part or its manufacturer: %s', (typed, meant) => {
     expect(inShort(typed)).toBe(meant);
   });
 
@@ -97,7 +97,7 @@ describe('a typed query', () => {
     ['sensor >-40°C <85°C', 'sensors temperatureMin:..-40 temperatureMax:85..'],
     ['resistor 50..200 5k..20k', 'resistors resistance:50..200 resistance:5000..20000'],
     ['resistor 100 >5k', 'resistors resistance:100 resistance:>5000..'],
-  ])('%s bounds what all bounds of it meet: %s', (typed, meant) => {
+  ])('%s intersects the bounds of an attribute: %s', (typed, meant) => {
     expect(inShort(typed)).toBe(meant);
   });
 

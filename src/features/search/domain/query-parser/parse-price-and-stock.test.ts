@@ -34,7 +34,7 @@ test.each([
   ['relay, under 5 $ each', '..5', 'relay'],
   ['relay  under  5  $', '..5', 'relay'],
   ['relay 12 V and under $5', '..5', 'relay 12 V'],
-])('%s is a price of %s beside “%s”', (typed, range, rest) => {
+])('%s has the price %s and the rest “%s”', (typed, range, rest) => {
   expect(read(typed)).toMatchObject({ price: { value: range }, rest, unsupported: [] });
 });
 
@@ -51,12 +51,12 @@ test.each([
   ['10k 0603 under 1 000 €', '..1000', '10k 0603'],
   ['10k 0603 100 - 500 €', '100..500', '10k 0603'],
   ['24 100 - 500 €', '100..500', '24'],
-])('%s has thousands apart by spaces: %s beside “%s”', (typed, range, rest) => {
+])('%s has thousands separated by spaces: price %s, rest “%s”', (typed, range, rest) => {
   expect(read(typed)).toMatchObject({ price: { value: range }, rest, unsupported: [] });
 });
 
 test.each(['10k 0603 1 000', '1 000 €', 'resistor 1 000 ohm', 'max 1 000 V', '< 1 000'])(
-  '%s says nothing of a price',
+  '%s has no price',
   (typed) => {
     expect(read(typed)).toMatchObject({ price: null, rest: typed, unsupported: [] });
   },
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each(['relay under 1 €', 'relay zwischen 1 und 5 EUR', 'relay < £5', 'relay under 5 CHF'])(
-  '%s tells a shop of dollars nothing of its prices',
+  '%s has no price for a shop with prices in dollars',
   (typed) => {
     const { rest, price, unsupported } = parsePriceAndStock(typed, inDollars);
     expect({ rest, price, unsupported }).toEqual({
@@ -104,12 +104,12 @@ test.each([
   'relay in  stock',
   'relay in\u00A0stock',
   'in stock relay in stock',
-])('%s asks for what there is', (typed) => {
+])('%s asks for products in stock', (typed) => {
   expect(read(typed)).toMatchObject({ rest: 'relay', stock: { value: 'in' }, unsupported: [] });
 });
 
 test.each(['"in stock"', '(in stock)', 'in stock.', '-in stock', 'In Stock!', 'in stock in stock'])(
-  '%s says nothing else',
+  '%s leaves no rest',
   (typed) => {
     expect(read(typed)).toMatchObject({ rest: '', stock: { value: 'in' } });
   },
@@ -123,7 +123,7 @@ test.each([
   'nicht sofort lieferbar',
   'out of stock',
   'ausverkauft',
-])('relay %s is not the opposite', (typed) => {
+])('relay %s does not ask for products in stock', (typed) => {
   expect(read(`relay ${typed}`)).toEqual({
     rest: 'relay',
     price: null,
@@ -147,7 +147,7 @@ test.each([
   '1-1734839-5',
   'under 0.00001 $',
   'under 1,00,0 $',
-])('%s says nothing of price or stock', (typed) => {
+])('%s has neither price nor stock', (typed) => {
   expect(read(typed)).toEqual({ rest: typed, price: null, stock: null, unsupported: [] });
 });
 

@@ -11,7 +11,7 @@ test.each([
   ['relay qty 25', 25, 'relay'],
   ['Menge: 25 Relais', 25, 'Relais'],
   ['5k pcs 4k7', 5000, '4k7'],
-])('%s asks for %i pieces beside “%s”', (typed, value, rest) => {
+])('%s has the quantity %i and the rest “%s”', (typed, value, rest) => {
   expect(parsePurchaseTerms(typed)).toMatchObject({ quantity: { value }, rest });
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['Lieferzeit 1 Woche', 7, ''],
   ['relay within 10 days', 10, 'relay'],
   ['Relais innerhalb von 2 Wochen', 14, 'Relais'],
-])('%s asks for delivery within %i days beside “%s”', (typed, value, rest) => {
+])('%s has a lead time of %i days and the rest “%s”', (typed, value, rest) => {
   expect(parsePurchaseTerms(typed)).toMatchObject({ leadTime: { value }, rest });
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['abgekündigt Relais', 'obsolete', 'Relais'],
   ['relay NRND', 'not-recommended', 'relay'],
   ['not recommended for new designs', 'not-recommended', ''],
-])('%s asks for what is %s beside “%s”', (typed, value, rest) => {
+])('%s has the lifecycle %s and the rest “%s”', (typed, value, rest) => {
   expect(parsePurchaseTerms(typed)).toMatchObject({ lifecycle: { value }, rest });
 });
 
@@ -54,7 +54,7 @@ test.each([
   'real-time clock',
   'active buzzer',
   '0 pcs',
-])('%s says nothing of them', (rest) => {
+])('%s has no purchase terms', (rest) => {
   expect(parsePurchaseTerms(rest)).toEqual({
     rest,
     lifecycle: null,

@@ -23,7 +23,7 @@ describe('tokens of catalogue and query', () => {
     ['weiß LEDs', ['white', 'led']],
     ['', []],
     ['— / !', []],
-  ])('%s is looked up as %j', (typed, words) => {
+  ])('%s becomes the query tokens %j', (typed, words) => {
     expect(queryTokens(typed)).toEqual(words);
   });
 
@@ -33,7 +33,7 @@ describe('tokens of catalogue and query', () => {
     ['Cortex-M4F', ['cortexm4f', 'cortex', 'm4f']],
     ['10 kΩ', ['10kohm', '10k']],
     ['through-hole', ['throughhole', 'through', 'hole']],
-  ])('%s is found by %j', (text, words) => {
+  ])('%s is indexed under %j', (text, words) => {
     expect([...documentTokens(text)]).toEqual(words);
   });
 
