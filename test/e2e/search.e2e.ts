@@ -10,7 +10,7 @@ const found = (page: Page) => page.getByRole('heading', { level: 2, name: /produ
 
 /** Until the code of the filters is there: what is chosen then takes effect at once. */
 async function open(page: Page, path: string): Promise<void> {
-  const code = page.waitForResponse(/\/assets\/narrowing-.*\.js/);
+  const code = page.waitForResponse(/\/assets\/list-controls-.*\.js/);
   await page.goto(path);
   await code;
   await settled(page);

@@ -6,11 +6,11 @@ import { agrees, countedBySql } from './sql-counts.ts';
 export interface Checked {
   readonly right: number;
   readonly of: number;
-  /** How: by SQL, or as far as SQL can say. */
+  /** How the answers were checked: exactly, or as far as SQL can tell. */
   readonly how: string;
 }
 
-/** Compares what the shop answers with what SQL says. */
+/** Compares the shop's answers with those of SQL. */
 export async function checkAnswers(
   client: pg.Client,
   shop: string,

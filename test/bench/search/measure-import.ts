@@ -20,7 +20,7 @@ const DATABASE = 'busbar_bench_import';
 const SEED = 1;
 
 /**
- * Imports a generated file as an operator does, into a database of its own on that server.
+ * Imports a generated file as an operator would, into a database of its own on that server.
  * @returns a section of Markdown.
  */
 export async function measureImport(url: string, folder: string, parts: number): Promise<string> {
@@ -53,7 +53,7 @@ Machine: ${machine()}; load average ${loadBefore} before, ${load()} after.
   }
 }
 
-/** The tables, and the categories that the file's parts are in. */
+/** The schema, and the categories of the file's products. */
 async function prepare(url: string): Promise<void> {
   await migrate({ connectionString: url }, path.join(projectRoot, 'db/migrations'));
   const { tree } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
@@ -68,7 +68,7 @@ async function prepare(url: string): Promise<void> {
 
 async function imported(url: string, folder: string, file: string) {
   const began = performance.now();
-  // Without npm and tsx in between, so that it is the process itself that is measured.
+  // Started without npm, so that only the process itself is measured.
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', path.join(projectRoot, 'scripts/admin.ts'), 'import', file],

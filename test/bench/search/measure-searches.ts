@@ -12,16 +12,16 @@ import { prepareNumbers } from './sql-counts.ts';
 export interface Place {
   readonly url: string;
   readonly client: pg.Client;
-  /** For the shop's files. */
+  /** The shop's DATA_DIR. */
   readonly folder: string;
 }
 
 export interface Plan {
-  /** Searches of a kind one at a time; as many others follow with several at once. */
+  /** Searches per query type, one at a time; the same number follows concurrently. */
   readonly rounds: number;
-  /** Answers of a kind that are compared with SQL. */
+  /** Answers per query type to compare with SQL. */
   readonly checks: number;
-  /** What the names of the kinds must have. */
+  /** Only query types whose names contain this. */
   readonly only: string;
 }
 
@@ -35,7 +35,10 @@ interface Row {
   readonly checked: Checked;
 }
 
-/** Starts a shop on the database and searches in it. @returns a section of Markdown. */
+/**
+ * Starts a shop on the database and runs the searches.
+ * @returns a section of Markdown.
+ */
 export async function measureSearches(place: Place, plan: Plan): Promise<string> {
   const kinds = queryTypes(await sampled(place.client)).filter(({ name }) =>
     name.includes(plan.only),

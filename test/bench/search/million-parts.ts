@@ -7,13 +7,16 @@ import { readPostmasterFile } from '#platform/database/embedded-postgres/postmas
 export interface DatabaseInUse {
   /** A DATABASE_URL. */
   readonly url: string;
-  /** Stops what was started for it. */
+  /** Stops the server if `databaseIn` started it. */
   release(): Promise<void>;
 }
 
 const BINARIES = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
 
-/** The PostgreSQL of a folder, as the user whose folder it is; started when it does not run. */
+/**
+ * The PostgreSQL server of a data directory, run as the owner of the directory. Started if it is
+ * not running.
+ */
 export async function databaseIn(folder: string): Promise<DatabaseInUse> {
   const { uid, gid } = await stat(folder);
   const control = async (...words: string[]) => {

@@ -13,30 +13,30 @@ import {
 
 type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** What is known of the answer: as much as SQL can say of it. */
+/** The expected answer, as far as SQL can tell. */
 export type Expected =
-  /** Exactly these products, by each manufacturer too. */
+  /** Exactly these products, also by manufacturer. */
   | { readonly exactly: string }
-  /** These products and perhaps more. */
+  /** At least these products. */
   | { readonly atLeast: string }
-  /** This product is among those shown. */
+  /** This product is on the first page. */
   | { readonly shown: string };
 
 export interface Search {
   readonly query: Query;
-  /** Of an answer, which may say in which category it has understood what was typed. */
+  /** @param answer tells the category in which the text was understood */
   expected(answer: SearchResult): Expected;
 }
 
 export interface QueryType {
   readonly name: string;
-  /** An example of it for people. */
+  /** An example for the report. */
   readonly example: string;
-  /** The search of a number from 0: no two are alike. */
+  /** The search with this number, from 0. All are different. */
   readonly search: (number: number) => Search;
 }
 
-/** Ten kinds of search, and part numbers in three ways. */
+/** Ten types of search, three of them for part numbers. */
 export function queryTypes({ parts, resistors, capacitors }: Sample): readonly QueryType[] {
   const part = (number: number) => at<SampledPart>(parts, number);
   const resistor = (number: number) => at<SampledChip>(resistors, number);
@@ -130,7 +130,7 @@ function kind(name: string, search: QueryType['search']): QueryType {
   return { name, example: addressOf(search(0).query), search };
 }
 
-/** The address below the shop's. */
+/** The path of the request. */
 export function addressOf(query: Query): string {
   const words = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -144,7 +144,7 @@ function exactly(query: Query, where: string | readonly string[]): Search {
   return { query, expected: () => ({ exactly: all }) };
 }
 
-/** The category is for the shop to understand. */
+/** Searches for a value without naming the category. */
 function valued(key: string, value: number, unit: string, number: number): Search {
   const query = { q: `${written(value)}${unit}`, quantity: `${number + 1}` };
   const condition = attributeAnywhere(key, near(value));
@@ -174,19 +174,19 @@ const PREFIXES = [
   [1e-12, 'p'],
 ] as const;
 
-/** `221R`, `10k`: 221 alone may as well be what is printed on 220 Ω, or on a capacitor. */
+/** `221R`, `10k`. 221 alone may also be a printed code: 220 Ω or 220 pF. */
 function asOhms(value: number): string {
   const text = written(value);
   return /\d$/.test(text) ? `${text}R` : text;
 }
 
-/** As engineers write it: 4.7k, 100n. */
+/** In engineering notation: 4.7k, 100n. */
 function written(value: number): string {
   const [factor, prefix] = PREFIXES.find(([from]) => value >= from * (1 - 1e-9)) ?? [1e-12, 'p'];
   return `${Number((value / factor).toPrecision(6))}${prefix}`;
 }
 
-/** From a hundredth of the currency's unit, in steps that never meet again. */
+/** A price from 0.01 up; no two numbers have the same price. */
 function cents(number: number): string {
   return (0.01 + number * 0.0017).toFixed(4);
 }

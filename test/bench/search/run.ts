@@ -11,13 +11,13 @@ import { measureSearches } from './measure-searches.ts';
 import { databaseIn, type DatabaseInUse } from './million-parts.ts';
 
 // npm run bench:search -- --database-url <url> | --data-dir <folder of PostgreSQL> [--write]
-//   searches in the catalogue of that database, in a shop that it starts there (of demo mode; what
-//   migrations are missing it runs). A catalogue comes there by `npm run catalogue:generate` and
+//   searches the catalogue of that database, in a shop that it starts (in demo mode; missing
+//   migrations are run). Create a catalogue with `npm run catalogue:generate` and
 //   `npm run admin -- import`.
-//   --rounds 150   so many searches of each kind, one at a time, and as many with 4 at once
-//   --checks 3     so many answers of each kind are compared with SQL
-//   --only words   only the kinds whose names have this
-// … --import 100000: instead, imports a file of so many parts into an empty database beside it.
+//   --rounds 150   searches per query type, one at a time, and the same number 4 at a time
+//   --checks 3     answers per query type that are compared with SQL
+//   --only words   only query types whose names contain this
+// --import 100000: instead, imports a file of that many products into an empty database.
 const { values } = parseArgs({
   options: {
     'database-url': { type: 'string' },

@@ -9,21 +9,21 @@ export interface SampledPart {
 }
 
 export interface SampledChip {
-  /** Ω or F. */
+  /** In Ω or F. */
   readonly value: number;
   readonly package: string;
-  /** Percent. */
+  /** In percent. */
   readonly tolerance: number;
 }
 
 export interface Sample {
-  /** Of all the catalogue. */
+  /** Of the whole catalogue. */
   readonly parts: readonly SampledPart[];
   readonly resistors: readonly SampledChip[];
   readonly capacitors: readonly SampledChip[];
 }
 
-/** Parts of which the searches ask, the same ones each time on the same database. */
+/** The products that the searches are for: the same on each run with the same database. */
 export async function sampled(client: pg.Client): Promise<Sample> {
   const { rows: parts } = await client.query<SampledPart>(
     `select p.id, p.sku, p.name, m.name as maker, s.on_hand as stock

@@ -6,15 +6,15 @@ import { searchResult, type SearchResult } from '#features/search/domain/search-
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
 export interface Times {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly median: number;
   readonly p95: number;
   readonly p99: number;
-  /** Answers that are not 200. */
+  /** Responses with a status other than 200. */
   readonly failed: number;
 }
 
-/** Asks for each address once, so many at a time. */
+/** Requests each URL once, `atOnce` at a time. */
 export async function timesOf(
   shop: string,
   addresses: readonly string[],
@@ -38,7 +38,10 @@ export async function timesOf(
   return { median: at(0.5), p95: at(0.95), p99: at(0.99), failed };
 }
 
-/** As browsers ask. @returns the status, when the last byte is there. */
+/**
+ * Requests like a browser.
+ * @returns the status, after the last byte has arrived.
+ */
 async function answered(url: string): Promise<number> {
   const reply = await got(url);
   reply.resume();
@@ -46,7 +49,7 @@ async function answered(url: string): Promise<number> {
   return reply.statusCode ?? 0;
 }
 
-/** What is found there. */
+/** The search result at this URL. */
 export async function found(url: string): Promise<SearchResult> {
   const reply = await got(url);
   const unpacked = reply.headers['content-encoding'] === 'br';

@@ -1,15 +1,17 @@
 import type pg from 'pg';
 import type { SearchResult } from '#features/search/domain/search-result.ts';
 
-/** Conditions on products `p` with their stock `s`, as SQL, for counts that do not come from the index. */
+/**
+ * SQL conditions on products `p` with their stock `s`, for counts that do not depend on the index.
+ */
 
-/** One of the attributes of a category; the condition is on `a.value`, which is JSON. */
+/** An attribute of a category; the condition is on `a.value`, which is JSON. */
 export function attribute(category: string, key: string, condition: string): string {
   return `(p.category_id = (select id from categories where slug = ${quoted(category)})
     and ${attributeAnywhere(key, condition)})`;
 }
 
-/** An attribute of that key, whatever the category. */
+/** An attribute with this key in any category. */
 export function attributeAnywhere(key: string, condition: string): string {
   return `exists (select from (values (p.attributes -> ${quoted(key)})) as a (value)
     where ${condition})`;
@@ -28,7 +30,7 @@ export function within(category: string): string {
     select id from below)`;
 }
 
-/** What one piece costs at most, in units of the currency, when so many are wanted. */
+/** The unit price at the quantity is at most `price`, in units of the currency. */
 export function costsAtMost(price: string, quantity: number): string {
   return `p.unit_price is not null and coalesce(
     (select (step -> 1)::bigint from jsonb_array_elements(p.price_breaks) step
@@ -37,13 +39,13 @@ export function costsAtMost(price: string, quantity: number): string {
       order by (step -> 0)::integer desc limit 1), p.unit_price) <= ${price} * 1000000`;
 }
 
-/** Whose number, or the maker's, begins so. Needs `prepareNumbers`. */
+/** The SKU or MPN starts with this. Needs `prepareNumbers`. */
 export function numberBegins(typed: string): string {
   const number = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return `p.id in (select id from numbers where sku ^@ '${number}' or mpn ^@ '${number}')`;
 }
 
-/** Part numbers without punctuation. */
+/** Creates a table of part numbers without punctuation. */
 export async function prepareNumbers(client: pg.Client): Promise<void> {
   await client.query(
     `create temp table numbers as select id, ${plain('sku')} as sku, ${plain('mpn')} as mpn
@@ -55,7 +57,7 @@ function plain(column: string): string {
   return `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`;
 }
 
-/** How many products fit, in all and of each manufacturer. */
+/** The number of matching products, in total and by manufacturer. */
 export async function countedBySql(client: pg.Client, where: string) {
   const { rows } = await client.query<{ name: string | null; count: number }>(
     `select m.name, count(*)::int as count from products p
@@ -69,7 +71,7 @@ export async function countedBySql(client: pg.Client, where: string) {
   };
 }
 
-/** Whether an answer's total and its counts of manufacturers are those. */
+/** Whether the answer has this total and these counts by manufacturer. */
 export function agrees(
   { total, facets }: SearchResult,
   counted: Awaited<ReturnType<typeof countedBySql>>,

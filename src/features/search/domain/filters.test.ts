@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Column, type Filter, parseFilter, writeFilter } from './filters.ts';
+import { type Attribute, type Filter, parseFilter, writeFilter } from './filters.ts';
 
-const columns: readonly Column[] = [
+const columns: readonly Attribute[] = [
   { key: 'resistance', name: 'Resistance', unit: 'Ω', type: 'number' },
   { key: 'tolerance', name: 'Tolerance', unit: '%', type: 'number' },
   { key: 'pins', name: 'Pins', unit: null, type: 'number' },
@@ -38,7 +38,7 @@ describe('a filter', () => {
   test.each([
     ['resistance', 'no-key', 'resistance'],
     [':4k7', 'no-key', ':4k7'],
-    ['colour:red', 'no-such-column', 'colour'],
+    ['colour:red', 'no-such-attribute', 'colour'],
     ['resistance:', 'no-value', 'resistance:'],
     ['resistance:..', 'no-value', '..'],
     ['resistance:many', 'not-a-number', 'many'],

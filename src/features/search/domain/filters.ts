@@ -2,7 +2,7 @@ import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import { type ColumnRange, RANGE_DOTS } from './number-range.ts';
 
 /** An attribute of a category, as far as filters need it. */
-export interface Column {
+export interface Attribute {
   readonly key: string;
   readonly name: string;
   /** Base SI unit of a number; null for texts and for counts, such as pins. */
@@ -27,7 +27,7 @@ export interface RangeFilter extends ColumnRange {
 export interface FilterFault {
   /** As given. */
   readonly filter: string;
-  readonly fault: 'no-key' | 'no-such-column' | 'no-value' | 'not-a-number' | 'low-above-high';
+  readonly fault: 'no-key' | 'no-such-attribute' | 'no-value' | 'not-a-number' | 'low-above-high';
   /** The part of it that cannot be parsed: a value, a bound, or the whole filter. */
   readonly text: string;
 }
@@ -42,7 +42,7 @@ export type ParsedFilter =
  * each with its own unit: `resistance:4k7`, `voltage:10 V..0.05kV`. Accepts everything that
  * `writeFilter` returns.
  */
-export function parseFilter(filter: string, columns: readonly Column[]): ParsedFilter {
+export function parseFilter(filter: string, columns: readonly Attribute[]): ParsedFilter {
   const colon = filter.indexOf(':');
   const refuse = (fault: FilterFault['fault'], text: string): ParsedFilter => ({
     ok: false,
@@ -52,7 +52,7 @@ export function parseFilter(filter: string, columns: readonly Column[]): ParsedF
   const key = filter.slice(0, colon).trim();
   const value = filter.slice(colon + 1).trim();
   const column = columns.find((known) => known.key === key);
-  if (!column) return refuse('no-such-column', key);
+  if (!column) return refuse('no-such-attribute', key);
   if (value === '') return refuse('no-value', filter);
   if (column.type === 'text') return { ok: true, filter: { key, value } };
   if (!RANGE_DOTS.test(value)) {
@@ -99,7 +99,7 @@ export function writeFilter(filter: Filter): string {
 /** What is wrong with a filter, and how to correct it. */
 export const filterFaultTexts: Readonly<Record<FilterFault['fault'], string>> = {
   'no-key': 'A filter is key:value or key:low..high.',
-  'no-such-column': 'There is no such attribute here.',
+  'no-such-attribute': 'There is no such attribute here.',
   'no-value': 'A value is missing.',
   'not-a-number': 'Enter a number, with or without its unit.',
   'low-above-high': 'The minimum is above the maximum.',

@@ -20,7 +20,7 @@ test('the tree has the same counts before the catalogue is indexed', async () =>
 });
 
 test('a search during the first load is refused after a time limit', async () => {
-  const slow = catalogueIndex(queries, { changeFeed: shop.changeFeed, log, patienceMs: 1 });
+  const slow = catalogueIndex(queries, { changeFeed: shop.changeFeed, log, loadTimeoutMs: 1 });
   const holder = await pool.connect();
   await holder.query('begin; lock table categories in access exclusive mode');
   await expect(slow.current()).rejects.toMatchObject({ kind: { status: 503 } });

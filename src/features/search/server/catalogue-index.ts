@@ -3,143 +3,148 @@ import type { ChangeFeed, ChangeSet } from '#platform/change-feed/change-feed.ts
 import type { Queryable } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { indexCopy, type IndexCopy } from './index-copy.ts';
+import { emptyReplica, type IndexReplica } from './index-replica.ts';
 
-export type Searchable = Pick<IndexCopy, 'index' | 'tree' | 'lookup'>;
+export type Searchable = Pick<IndexReplica, 'index' | 'tree' | 'lookup'>;
 
 export interface CatalogueIndex {
   /**
-   * The catalogue as it is: whatever this process has answered before is in it, and what others have
-   * changed within a fraction of a second. While everything is read anew, after an import say, it may
-   * be older for so long.
-   * @throws Refusal 503 when the first load lasts longer than anybody should wait for an answer.
+   * The up-to-date index. It includes every change that this process has answered for, and those of
+   * other processes within a fraction of a second. During a full reload, after an import for example,
+   * it may be the previous index.
+   * @throws Refusal 503 if the first load takes longer than `loadTimeoutMs`.
    */
   current(): Promise<Searchable>;
-  /** Whether the first load is over, so that nobody waits for it any more. */
+  /** Whether the first load has completed, so that `current` returns quickly. */
   readonly loaded: boolean;
-  /** Loads before anybody asks, and anew whenever it must. */
+  /** Loads at once, and again whenever a reload is needed. Without it, the first search loads. */
   start(): { stop(): Promise<void> };
 }
 
 export interface IndexDeps {
   readonly changeFeed: ChangeFeed;
   readonly log: Logger;
-  /** Milliseconds that whoever asks waits for the first load. */
-  readonly patienceMs?: number;
+  /** How long a search waits for the first load, in milliseconds. */
+  readonly loadTimeoutMs?: number;
 }
 
-/** Whoever asks while everything is read anew waits so long for it, then gets the catalogue before. */
-const PATIENCE_MS = 1_000;
-/** Where there is none before: less than browsers, proxies and this server wait for an answer. */
-const FIRST_PATIENCE_MS = 20_000;
+/** How long a search waits for a reload before it uses the previous index. */
+const RELOAD_TIMEOUT_MS = 1_000;
+/** Below the response timeouts of browsers, proxies and this server. */
+const FIRST_LOAD_TIMEOUT_MS = 20_000;
 
-/** The topic of what is found, as far as the index decides it. */
+/** The change feed topic of search results: published when a reload may have changed any of them. */
 export const SEARCH = 'search';
 
 export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
-  const { changeFeed, log, patienceMs = FIRST_PATIENCE_MS } = deps;
-  /** What is answered from. */
-  let held: IndexCopy | null = null;
-  /** What is being read. */
-  let coming: IndexCopy | null = null;
-  let loading: Promise<IndexCopy> | null = null;
-  let mending: Promise<void> = Promise.resolve();
-  /** Whether more has changed than can be mended. */
+  const { changeFeed, log, loadTimeoutMs = FIRST_LOAD_TIMEOUT_MS } = deps;
+  /** Answers the searches. */
+  let active: IndexReplica | null = null;
+  /** Being loaded; becomes active when complete. */
+  let next: IndexReplica | null = null;
+  let loading: Promise<IndexReplica> | null = null;
+  let updating: Promise<void> = Promise.resolve();
+  /** Whether a reload is needed, because changes cannot be applied one by one. */
   let outdated = true;
   let started = false;
   let stopped = false;
 
-  function hear(told: ChangeSet): void {
-    for (const copy of [held, coming]) {
-      if (copy && (told === 'everything' || !copy.note(told))) outdated = true;
+  function onChange(changes: ChangeSet): void {
+    for (const replica of [active, next]) {
+      if (replica && (changes === 'everything' || !replica.enqueue(changes))) outdated = true;
     }
-    const copy = held;
-    if (outdated) loadAhead();
-    else if (copy) mending = mending.then(() => mend(copy));
+    const replica = active;
+    if (outdated) reloadIfOutdated();
+    else if (replica) updating = updating.then(() => update(replica));
   }
 
-  async function mend(copy: IndexCopy): Promise<void> {
+  async function update(replica: IndexReplica): Promise<void> {
     try {
       if (stopped) return;
-      await copy.catchUp();
-      if (copy.index.needsRebuild) outdated = true;
+      await replica.applyQueued();
+      if (replica.index.needsRebuild) outdated = true;
     } catch (error) {
       outdated = true;
-      log.warn({ error: String(error) }, 'what has changed cannot be read into the index');
+      log.warn({ error: String(error) }, 'changes could not be applied to the index');
     }
-    loadAhead();
+    reloadIfOutdated();
   }
 
-  async function load(): Promise<IndexCopy> {
+  async function load(): Promise<IndexReplica> {
     const began = performance.now();
     await changeFeed.catchUp();
     outdated = false;
-    const copy = await indexCopy(db, () => stopped);
-    coming = copy;
-    await copy.fill();
-    await copy.catchUp();
-    const before = held;
-    held = copy;
-    // Who did not wait for this was answered from the one before.
-    if (before) changeFeed.publish([{ topic: SEARCH, subject: null }]);
+    const replica = await emptyReplica(db, () => stopped);
+    next = replica;
+    await replica.load();
+    await replica.applyQueued();
+    const previous = active;
+    active = replica;
+    // Searches that did not wait used the previous index, and their responses may be cached.
+    if (previous) changeFeed.publish([{ topic: SEARCH, subject: null }]);
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
-    log.info({ parts: copy.index.size, seconds }, 'catalogue indexed');
-    return copy;
+    log.info({ parts: replica.index.size, seconds }, 'catalogue indexed');
+    return replica;
   }
 
-  async function loadOnce(): Promise<IndexCopy> {
+  async function loadOnce(): Promise<IndexReplica> {
     loading ??= load().finally(() => {
-      // One that failed has left nothing that could be mended.
-      outdated ||= coming !== held;
-      coming = null;
+      // A failed load must be repeated: its replica is incomplete.
+      outdated ||= next !== active;
+      next = null;
       loading = null;
     });
     return loading;
   }
 
-  function loadAhead(): void {
+  function reloadIfOutdated(): void {
     if (!started || stopped || !outdated || loading) return;
-    loadOnce().then(loadAhead, (error: unknown) => {
-      if (!stopped) log.warn({ error: String(error) }, 'the catalogue cannot be indexed');
+    loadOnce().then(reloadIfOutdated, (error: unknown) => {
+      if (!stopped) log.warn({ error: String(error) }, 'the catalogue could not be indexed');
     });
   }
 
-  changeFeed.onChange(hear);
+  changeFeed.onChange(onChange);
   return {
     async current() {
       await changeFeed.catchUp();
-      if (!held) return (await inTime(loadOnce(), patienceMs)) ?? refuseYet();
-      if (outdated || loading) return (await inTime(loadOnce(), PATIENCE_MS)) ?? held;
-      await mending;
-      return held;
+      if (!active) return (await withTimeout(loadOnce(), loadTimeoutMs)) ?? refuseWhileLoading();
+      if (outdated || loading) {
+        return (await withTimeout(loadOnce(), RELOAD_TIMEOUT_MS)) ?? active;
+      }
+      await updating;
+      return active;
     },
     get loaded() {
-      return held !== null;
+      return active !== null;
     },
     start() {
       started = true;
-      loadAhead();
+      reloadIfOutdated();
       return {
         async stop() {
           stopped = true;
-          await Promise.allSettled([loading, mending]);
+          await Promise.allSettled([loading, updating]);
         },
       };
     },
   };
 }
 
-/** What is coming, or null when it takes longer. */
-async function inTime(coming: Promise<IndexCopy>, patienceMs: number): Promise<IndexCopy | null> {
+/** The loaded replica; null if that takes longer. */
+async function withTimeout(
+  loading: Promise<IndexReplica>,
+  timeoutMs: number,
+): Promise<IndexReplica | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs);
+    timer = setTimeout(() => resolve(null), timeoutMs);
   });
-  // A load that fails after that is tried again by the next who asks.
-  coming.catch(() => undefined);
-  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+  // After the timeout nobody handles a failure; the next search loads again.
+  loading.catch(() => undefined);
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
-function refuseYet(): never {
+function refuseWhileLoading(): never {
   throw refuse(generalRefusals.unavailable, {}, 'The catalogue is still being indexed.');
 }

@@ -1,5 +1,5 @@
 import type { TreeCategory } from '#features/catalogue/server/index.ts';
-import type { Column } from '../domain/filters.ts';
+import type { Attribute } from '../domain/filters.ts';
 import type { SearchableCategory } from '../domain/query-parser/catalogue-lookup.ts';
 
 /** The category tree with the lookups of the search. */
@@ -39,9 +39,9 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
  * The attributes that a filter can name: those of the category and all below it, or of all
  * categories. If several share a key, the first one.
  */
-export function columnsInScope(tree: CategoryTree, slug: string | null): readonly Column[] {
+export function attributesInScope(tree: CategoryTree, slug: string | null): readonly Attribute[] {
   const scope = slug === null ? tree.all : tree.within(slug);
-  const columns = new Map<string, Column>();
+  const columns = new Map<string, Attribute>();
   for (const { attributes } of scope) {
     for (const column of attributes) if (!columns.has(column.key)) columns.set(column.key, column);
   }

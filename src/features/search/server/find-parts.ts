@@ -7,7 +7,7 @@ import type { PartQuery } from '../domain/index/part-query.ts';
 import { intersectWithSelected } from '../domain/query-parser/bounds.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { Searchable } from './catalogue-index.ts';
-import { columnsInScope } from './category-tree.ts';
+import { attributesInScope } from './category-tree.ts';
 import { parseFilters, toPartQuery, type SearchRequest } from './to-part-query.ts';
 
 export type { SearchRequest } from './to-part-query.ts';
@@ -40,7 +40,7 @@ export function findParts<Result extends { readonly total: number }>(
   }
   let fallback: FoundParts<Result> | null = null;
   for (const typed of candidateQueries(searchable, { ...locale, q, category })) {
-    const selected = parseFilters(request.filter ?? [], columnsInScope(tree, typed.category));
+    const selected = parseFilters(request.filter ?? [], attributesInScope(tree, typed.category));
     const { parsed, others } = withSelected(typed, selected);
     const query = toPartQuery(tree, request, parsed, others);
     const mergedFilters = (request.filter ?? []).filter((_, at) => {

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
 import { writeCursor } from '#shared/page.ts';
-import type { Column } from '../domain/filters.ts';
+import type { Attribute } from '../domain/filters.ts';
 import type { IndexResult, PartQuery } from '../domain/index/part-query.ts';
 import { productFacets, type ProductFacet } from '../domain/product-facets.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
   UnderstoodTerm,
 } from '../domain/search-result.ts';
 import type { Searchable } from './catalogue-index.ts';
-import { columnsInScope, type CategoryTree } from './category-tree.ts';
+import { attributesInScope, type CategoryTree } from './category-tree.ts';
 import type { FoundParts } from './find-parts.ts';
 
 /** @param products the rows of this page, from the database */
@@ -46,7 +46,7 @@ export function presentSearchResult(
       .map(({ slug, name }) => ({ slug, name, count: countWithin(slug) }))
       .filter(({ count }) => count > 0),
     facets: presentFacets(result, query, category?.attributes ?? []),
-    filtered: columnsInScope(tree, parsed.category)
+    filtered: attributesInScope(tree, parsed.category)
       .filter(({ key }) => query.filters.some((filter) => filter.key === key))
       .map(({ key, name, unit, type }) => ({ key, name, unit, type })),
     understood: [...parsed.understood],
@@ -70,7 +70,11 @@ export function wordsOf(understood: readonly UnderstoodTerm[]): string {
 }
 
 /** The facets of the category's attributes, then those of every product. */
-function presentFacets(result: IndexResult, query: PartQuery, columns: readonly Column[]): Facet[] {
+function presentFacets(
+  result: IndexResult,
+  query: PartQuery,
+  columns: readonly Attribute[],
+): Facet[] {
   const ofColumns = columns.flatMap(({ key, name, unit, type }): Facet[] => {
     const summary = result.columns.get(key);
     const range = query.filters.find((filter) => filter.key === key)?.ranges[0];
@@ -124,12 +128,12 @@ function presentAlternatives(
   tree: CategoryTree,
   category: string | null,
 ): AlternativeFilter[] {
-  const here = new Map(columnsInScope(tree, category).map((column) => [column.key, column]));
+  const here = new Map(attributesInScope(tree, category).map((column) => [column.key, column]));
   const filters = new Set(understood.flatMap(({ others }) => others));
   return [...filters].flatMap((filter): AlternativeFilter[] => {
     const key = filter.slice(0, filter.indexOf(':'));
     const slug = here.has(key) ? category : narrowestWith(key, tree);
-    const column = columnsInScope(tree, slug).find((one) => one.key === key);
+    const column = attributesInScope(tree, slug).find((one) => one.key === key);
     if (!column) return [];
     const { name, unit, type } = column;
     const own = slug === null ? undefined : tree.bySlug.get(slug);

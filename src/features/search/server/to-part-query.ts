@@ -5,7 +5,7 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { searchRefusals, type searchProducts } from '../contract.ts';
 import type { ParsedQuery } from '../domain/candidate-queries.ts';
-import { filterFaultTexts, parseFilter, type Column, type Filter } from '../domain/filters.ts';
+import { filterFaultTexts, parseFilter, type Attribute, type Filter } from '../domain/filters.ts';
 import type {
   ColumnFilter,
   PagePosition,
@@ -15,7 +15,7 @@ import type {
 import { RANGE_DOTS, type ColumnRange, type Range } from '../domain/number-range.ts';
 import { productSorts } from '../domain/product-facets.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { columnsInScope } from './category-tree.ts';
+import { attributesInScope } from './category-tree.ts';
 
 /** The validated parameters of a search. */
 export type SearchRequest = z.output<(typeof searchProducts)['query']>;
@@ -36,7 +36,7 @@ export function toPartQuery(
 ): PartQuery {
   const { category } = parsed;
   const price = parsed.price ?? request.price;
-  const columns = columnsInScope(tree, category);
+  const columns = attributesInScope(tree, category);
   const order = toSortOrder(request.sort, columns);
   return {
     categories: category === null ? null : tree.within(category).map(({ slug }) => slug),
@@ -89,12 +89,12 @@ function keySchema(order: SortOrder, tree: CategoryTree): z.ZodType<PagePosition
     case 'manufacturer':
       return text.nullable();
     case 'column':
-      return z.union([...columnKeys(order.key, tree), z.null()]);
+      return z.union([...attributeKeySchemas(order.key, tree), z.null()]);
   }
 }
 
 /** One key can be a number in one category and a text in another. */
-function columnKeys(key: string, { all }: CategoryTree) {
+function attributeKeySchemas(key: string, { all }: CategoryTree) {
   const columns = all.flatMap(({ attributes }) => attributes.filter((one) => one.key === key));
   return columns.map(({ type }) => (type === 'number' ? number : text));
 }
@@ -108,7 +108,7 @@ function invalid(parameter: string, detail: string): never {
  * Parses the query parameter `filter` against the attributes of the categories in scope.
  * @throws Refusal that names every filter that cannot be read.
  */
-export function parseFilters(given: readonly string[], columns: readonly Column[]): Filter[] {
+export function parseFilters(given: readonly string[], columns: readonly Attribute[]): Filter[] {
   const parsed = given.map((typed) => parseFilter(typed, columns));
   const faults = parsed.flatMap((one) => (one.ok ? [] : [one.fault]));
   if (faults.length > 0) {

@@ -4,14 +4,14 @@ import { loadPagedList } from '#browser/paged-list.ts';
 import type { Api } from '#shared/api-client.ts';
 import { searchProducts } from '../contract.ts';
 import type { SearchResult } from '../domain/search-result.ts';
-import { narrowing, ProductTable } from './islands.tsx';
+import { listControls, ProductTable } from './lazy-components.tsx';
 import { listedProduct } from './listed-product.ts';
 import { MAX_SEARCH_LENGTH, queryOf, type Fault, type SearchQuery } from './search-query.ts';
 import {
   FROM_BOX,
   addressOf,
   categoryPath,
-  isFormAnswer,
+  isFormSubmission,
   readState,
   relaxedState,
   type SearchState,
@@ -27,7 +27,7 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   const { pathname, searchParams, search } = new URL(request.url);
   const path = (params['*'] ?? '').split('/').filter(Boolean);
   const requested = readState(path, searchParams);
-  if (isFormAnswer(searchParams)) throw redirect(addressOf(requested));
+  if (isFormSubmission(searchParams)) throw redirect(addressOf(requested));
   const short = { ...requested, q: requested.q.slice(0, MAX_SEARCH_LENGTH) };
   if (requested.q !== short.q) return { state: short, tooLong: true as const, ...nothing };
 
@@ -37,7 +37,7 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
   const [{ items, more, first }] = await Promise.all([
     loadPagedList(request, STEP, pages.load),
     requested.view === 'table' && ProductTable.ready(),
-    ...narrowing.map((part) => part.ready()),
+    ...listControls.map((part) => part.ready()),
   ]);
   const { found } = pages;
   const state = found?.relaxation ? relaxedState(requested, found.relaxation) : requested;

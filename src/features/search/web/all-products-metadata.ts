@@ -2,7 +2,7 @@ import type { PageMetadata } from '#shared/page-handle.ts';
 import { breadcrumbs, productList, type Site } from '#shared/structured-data.ts';
 import type { AllProductsData } from './all-products-loader.ts';
 import { categoryPath } from './index.ts';
-import { isNarrowed } from './search-state.ts';
+import { isConstrained } from './search-state.ts';
 
 export function allProductsMetadata(
   { state, found, products, first }: AllProductsData,
@@ -17,6 +17,6 @@ export function allProductsMetadata(
     })),
   ]);
   // A search or a further page is not the list of the canonical URL.
-  const isPartial = isNarrowed(state) || state.sort !== '' || first !== null;
+  const isPartial = isConstrained(state) || state.sort !== '' || first !== null;
   return { structuredData: isPartial ? [trail] : [productList(site, products), trail] };
 }

@@ -7,10 +7,10 @@ import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
 import { explicitState } from '../domain/constraints.ts';
 import type { AllProductsData } from './all-products-loader.ts';
-import { FoundList } from './found-list.tsx';
-import { CategoryLinks, Chips, FilterPanel, NothingFound } from './islands.tsx';
+import { ResultList } from './result-list.tsx';
+import { CategoryLinks, Chips, FilterPanel, NothingFound } from './lazy-components.tsx';
 import { SearchBox } from './search-box.tsx';
-import { categoryPath, isNarrowed } from './search-state.ts';
+import { categoryPath, isConstrained } from './search-state.ts';
 
 export { allProductsLoader as loader } from './all-products-loader.ts';
 
@@ -32,7 +32,8 @@ export const handle: PageHandle<AllProductsData | undefined> = {
         );
   },
   isFiltered: (page) =>
-    page !== undefined && (isNarrowed(page.state) || page.state.sort !== '' || page.first !== null),
+    page !== undefined &&
+    (isConstrained(page.state) || page.state.sort !== '' || page.first !== null),
   ...(import.meta.env.SSR ? { metadata: allProductsMetadata } : {}),
 };
 
@@ -71,7 +72,7 @@ export function Component() {
               total={found.total}
             />
           </div>
-          <FoundList page={{ ...page, found }} state={whole} />
+          <ResultList page={{ ...page, found }} state={whole} />
         </div>
       ) : (
         <NothingFound state={state} tooLong={page.tooLong} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { explicitState } from '../domain/constraints.ts';
 import type { AlternativeFilter, UnderstoodTerm } from '../domain/search-result.ts';
-import { otherMeanings } from './other-meanings.ts';
+import { alternativesOf } from './alternatives.ts';
 import { addressOf, readState } from './search-state.ts';
 
 const piece = (text: string, kind: UnderstoodTerm['kind'], value: string | null = null) => ({
@@ -57,14 +57,14 @@ test('an alternative replaces every filter of the term, and differs from them', 
   const low = { ...piece('-40..85', 'filter', 'temperatureMin:..-40'), others };
   const high = { ...piece('-40..85', 'filter', 'temperatureMax:85..'), others };
   const meanings = others.map((filter) => meaningOf(filter, null));
-  const all = otherMeanings(
+  const all = alternativesOf(
     asked,
     { category: null, understood: [low, high], meanings, words: '' },
     low,
   );
-  expect(all.map(({ meaning }) => meaning.filter)).toEqual(['storage:-40..85']);
-  expect(all[0]?.instead.filters).toEqual(['storage:-40..85']);
-  expect(all[0]?.instead.q).toBe('');
+  expect(all.map(({ filter }) => filter.filter)).toEqual(['storage:-40..85']);
+  expect(all[0]?.state.filters).toEqual(['storage:-40..85']);
+  expect(all[0]?.state.q).toBe('');
 });
 
 describe('an alternative leads to a list with its attribute', () => {
@@ -72,8 +72,8 @@ describe('an alternative leads to a list with its attribute', () => {
   const ten = { ...piece('10k5', 'filter', 'resistance:10500'), others: ['coilVoltage:10500'] };
   const read = { ...found, meanings: [meaningOf('coilVoltage:10500', relays)] };
   const led = (...also: readonly UnderstoodTerm[]) => {
-    const [other] = otherMeanings(typed, { ...read, understood: [ten, ...also] }, ten);
-    return { in: other?.category, to: other && addressOf({ ...other.instead, inStock: false }) };
+    const [other] = alternativesOf(typed, { ...read, understood: [ten, ...also] }, ten);
+    return { in: other?.category, to: other && addressOf({ ...other.state, inStock: false }) };
   };
 
   test('in its category', () => {

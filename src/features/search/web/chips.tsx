@@ -9,11 +9,11 @@ import {
   splitFilter,
 } from '../domain/constraints.ts';
 import type { SearchResult } from '../domain/search-result.ts';
-import { chipWords, type ChipWords } from './chip-words.ts';
-import { rangeText } from './filter-words.ts';
-import { otherMeanings } from './other-meanings.ts';
+import { chipLabel, type ChipLabel } from './chip-labels.ts';
+import { rangeText } from './filter-labels.ts';
+import { alternativesOf } from './alternatives.ts';
 import type { Fault } from './search-query.ts';
-import { addressOf, type SearchState, widened } from './search-state.ts';
+import { addressOf, type SearchState, unconstrained } from './search-state.ts';
 import { readableState } from './unreadable.ts';
 
 interface ChipsProps {
@@ -25,7 +25,7 @@ interface ChipsProps {
   >;
 }
 
-interface Chip extends ChipWords {
+interface Chip extends ChipLabel {
   readonly id: string;
   /** The URL of the list without this constraint. */
   readonly without: string;
@@ -37,14 +37,13 @@ export function Chips({ state: asked, found, faults }: ChipsProps) {
   const state = readableState(asked, faults);
   const constraints = constraintsOf(state, found);
   const chips = constraints.map((constraint, at): Chip => {
-    const words = chipWords(constraint, found);
-    const column = constrainedKey(constraint);
+    const label = chipLabel(constraint, found);
+    const key = constrainedKey(constraint);
     const isAlternative =
-      column !== null &&
-      constraints.slice(0, at).some((before) => constrainedKey(before) === column);
+      key !== null && constraints.slice(0, at).some((before) => constrainedKey(before) === key);
     return {
-      ...words,
-      text: isAlternative ? t('or {value}', { value: words.text }) : words.text,
+      ...label,
+      text: isAlternative ? t('or {value}', { value: label.text }) : label.text,
       id: `${constraint.by} ${'value' in constraint ? constraint.value : at}`,
       without: addressOf(constraint.without),
       others: othersOf(constraint, state, found),
@@ -60,7 +59,7 @@ export function Chips({ state: asked, found, faults }: ChipsProps) {
       </ul>
       {chips.length > 1 && (
         <Link
-          to={addressOf({ ...widened(state), path: explicitState(state, found).path })}
+          to={addressOf({ ...unconstrained(state), path: explicitState(state, found).path })}
           look="text"
           className="px-1 py-0.5 text-sm"
         >
@@ -120,12 +119,14 @@ function othersOf(
   found: ChipsProps['found'],
 ): Chip['others'] {
   if (constraint.by !== 'term') return [];
-  return otherMeanings(state, found, constraint.term).map(({ meaning, category, instead }) => {
-    const { key, value } = splitFilter(meaning.filter);
-    const text = `${meaning.name} ${rangeText(value, { ...meaning, key })}`;
-    return {
-      text: category === null ? text : t('{value}, in {category}', { value: text, category }),
-      to: addressOf(instead),
-    };
-  });
+  return alternativesOf(state, found, constraint.term).map(
+    ({ filter, category, state: alternative }) => {
+      const { key, value } = splitFilter(filter.filter);
+      const text = `${filter.name} ${rangeText(value, { ...filter, key })}`;
+      return {
+        text: category === null ? text : t('{value}, in {category}', { value: text, category }),
+        to: addressOf(alternative),
+      };
+    },
+  );
 }

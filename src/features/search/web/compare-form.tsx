@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { MAX_COMPARED } from '../domain/product-facets.ts';
 import { COMPARE } from './compare-box.tsx';
 import type { SearchState } from './search-state.ts';
-import { useTicked } from './use-ticked.ts';
+import { useCheckedProducts } from './use-checked-products.ts';
 
 interface CompareFormProps {
   /** The list that contains the checkboxes. */
@@ -18,7 +18,7 @@ interface CompareFormProps {
 
 /** Below the list; sticky as soon as a product is selected. Names the selected products. */
 export function CompareForm({ list: { products, state } }: CompareFormProps) {
-  const { form, ticked, untick } = useTicked(products);
+  const { form, checkedSkus, uncheck } = useCheckedProducts(products);
   const numbers = new Map(products.map(({ sku, mpn }) => [sku, mpn]));
   return (
     <Form
@@ -30,18 +30,22 @@ export function CompareForm({ list: { products, state } }: CompareFormProps) {
     >
       {state.quantity && <input type="hidden" name="quantity" value={state.quantity} />}
       <p role="status" className="text-sm text-muted">
-        {ticked && ticked.length > 0
-          ? t('{count} of {most} chosen', { count: ticked.length, most: MAX_COMPARED })
+        {checkedSkus && checkedSkus.length > 0
+          ? t('{count} of {most} chosen', { count: checkedSkus.length, most: MAX_COMPARED })
           : t('Select up to {count} products to see them side by side.', { count: MAX_COMPARED })}
       </p>
-      {ticked && ticked.length > 0 && (
+      {checkedSkus && checkedSkus.length > 0 && (
         <ul aria-label={t('Selected for comparison')} className="flex min-w-0 flex-wrap gap-1.5">
-          {ticked.map((sku) => (
-            <ChosenItem key={sku} number={numbers.get(sku) ?? sku} onRemove={() => untick(sku)} />
+          {checkedSkus.map((sku) => (
+            <ChosenItem key={sku} number={numbers.get(sku) ?? sku} onRemove={() => uncheck(sku)} />
           ))}
         </ul>
       )}
-      <button type="submit" disabled={ticked?.length === 0} className={buttonClass({}, 'ml-auto')}>
+      <button
+        type="submit"
+        disabled={checkedSkus?.length === 0}
+        className={buttonClass({}, 'ml-auto')}
+      >
         <Scale aria-hidden />
         {t('Compare')}
       </button>

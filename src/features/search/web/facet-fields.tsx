@@ -6,7 +6,7 @@ import { cn } from '#ui/cn.ts';
 import { inputClass } from '#ui/input-class.ts';
 import { splitFilter } from '../domain/constraints.ts';
 import type { Facet } from '../domain/search-result.ts';
-import { columnName, valueText } from './filter-words.ts';
+import { attributeLabel, valueText } from './filter-labels.ts';
 import type { Fault } from './search-query.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -26,7 +26,7 @@ const boxClass = 'size-3.5 shrink-0 accent-copper pointer-coarse:size-4.5';
 /** The choices of a facet with their counts, and the ends of a numeric range. */
 export function FacetFields({ facet, state, faults }: FacetProps) {
   const { key, type, unit } = facet;
-  const name = columnName(facet);
+  const name = attributeLabel(facet);
   const wrong = faults.find(({ of }) => of === key || splitFilter(of).key === key);
   return (
     <fieldset className="min-w-0 border-b border-line py-3">

@@ -5,9 +5,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { type Constraint, constraintId, constraintsOf } from '../domain/constraints.ts';
 import type { SearchResult } from '../domain/search-result.ts';
-import { chipWords } from './chip-words.ts';
+import { chipLabel } from './chip-labels.ts';
 import { type Fault, MAX_SEARCH_LENGTH } from './search-query.ts';
-import { addressOf, isNarrowed, type SearchState, widened } from './search-state.ts';
+import { addressOf, isConstrained, type SearchState, unconstrained } from './search-state.ts';
 import { readableState } from './unreadable.ts';
 
 interface NothingFoundProps {
@@ -20,7 +20,7 @@ interface NothingFoundProps {
 /** Replaces a list without products: says why it is empty and links to lists that are not. */
 export function NothingFound({ state, tooLong, list }: NothingFoundProps) {
   const { q, path } = state;
-  const narrowed = isNarrowed(state);
+  const narrowed = isConstrained(state);
   const everywhere = q && path.length > 0;
   return (
     <EmptyState
@@ -30,12 +30,12 @@ export function NothingFound({ state, tooLong, list }: NothingFoundProps) {
         narrowed || tooLong ? (
           <>
             {everywhere && (
-              <ButtonLink to={addressOf({ ...widened(state), q })}>
+              <ButtonLink to={addressOf({ ...unconstrained(state), q })}>
                 {t('Search in all products')}
               </ButtonLink>
             )}
             {path.length > 0 && (
-              <ButtonLink to={addressOf({ ...widened(state), path })}>
+              <ButtonLink to={addressOf({ ...unconstrained(state), path })}>
                 {t('Show the whole category')}
               </ButtonLink>
             )}
@@ -82,7 +82,10 @@ function RelaxationLinks({ state, found, faults }: RelaxationLinksProps) {
   });
   if (links.length === 0) return null;
   return (
-    <ul aria-label={t('Suggestions to broaden the search')} className="mt-4 grid justify-items-center gap-1.5 text-sm">
+    <ul
+      aria-label={t('Suggestions to broaden the search')}
+      className="mt-4 grid justify-items-center gap-1.5 text-sm"
+    >
       {links.map(({ to, count, label }) => (
         <li key={to}>
           <Link to={to} look="text" preventScrollReset>
@@ -117,7 +120,7 @@ function linkLabel(
   constraint: Constraint<SearchState>,
   found: RelaxationLinksProps['found'],
 ): string {
-  const { name, text } = chipWords(constraint, found);
+  const { name, text } = chipLabel(constraint, found);
   if (constraint.by === 'term' && quotedKinds.has(constraint.term.kind)) {
     return t('Without “{words}”', { words: text });
   }

@@ -13,7 +13,7 @@ import { cn } from '#ui/cn.ts';
 import { Link } from '#ui/link.tsx';
 import type { SearchResult } from '../domain/search-result.ts';
 import { CompareBox } from './compare-box.tsx';
-import { columnName } from './filter-words.ts';
+import { attributeLabel } from './filter-labels.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { addressOf, type SearchState } from './search-state.ts';
 
@@ -70,7 +70,7 @@ export function ProductTable({ state, products, columns, label }: ProductTablePr
 function priceLabel({ quantity }: SearchState): string {
   return quantity
     ? t('Price at {quantity}', { quantity })
-    : columnName({ key: 'price', name: null });
+    : attributeLabel({ key: 'price', name: null });
 }
 
 interface SortHeaderProps {

@@ -9,12 +9,12 @@ import { inputClass } from '#ui/input-class.ts';
 import { Link } from '#ui/link.tsx';
 import { productSorts } from '../domain/product-facets.ts';
 import type { Relaxation, SearchResult } from '../domain/search-result.ts';
-import { columnName } from './filter-words.ts';
+import { attributeLabel } from './filter-labels.ts';
 import { hasChoices } from './has-choices.ts';
-import { RESULTS } from './results-place.ts';
+import { RESULTS } from './results-id.ts';
 import { type Fault, queryOf } from './search-query.ts';
 import { addressOf, categoryPath, type SearchState } from './search-state.ts';
-import { UnreadNotice } from './unread-notice.tsx';
+import { FaultNotice } from './fault-notice.tsx';
 import { readableState } from './unreadable.ts';
 import { FILTER_SHEET, FILTERS, useFilterFields } from './use-filter-form.ts';
 
@@ -124,7 +124,7 @@ export function ResultBar({ state, found, faults }: ResultBarProps) {
           </>
         )}
       </div>
-      <UnreadNotice faults={faults} facets={found.facets} />
+      <FaultNotice faults={faults} facets={found.facets} />
     </>
   );
 }
@@ -136,7 +136,9 @@ function RelaxationNotice({ relaxation }: { relaxation: Relaxation }) {
   return (
     <Alert tone="info" className="mb-3">
       {category
-        ? t('Nothing in {category} matches. These are from all products.', { category: category.name })
+        ? t('Nothing in {category} matches. These are from all products.', {
+            category: category.name,
+          })
         : t('Nothing matches the previous filters. These are results without them.')}{' '}
       {category && filtersDropped && t('The previous filters are not applied.')}{' '}
       {category && (
@@ -187,7 +189,7 @@ function orders(state: SearchState, columns: readonly { key: string; name: strin
     { value: '', label: state.q ? t('Best match') : t('Shop order') },
     { value: 'newest up', label: t('Newest first') },
     ...both.flatMap((key) => {
-      const name = columnName({ key, name: names.get(key) ?? null });
+      const name = attributeLabel({ key, name: names.get(key) ?? null });
       return [
         { value: `${key} up`, label: t('{name} ↑', { name }) },
         { value: `${key} down`, label: t('{name} ↓', { name }) },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressOf, isFormAnswer, isNarrowed, readState } from './search-state.ts';
+import { addressOf, isFormSubmission, isConstrained, readState } from './search-state.ts';
 
 const read = (search: string, path: string[] = []) => readState(path, new URLSearchParams(search));
 
@@ -36,7 +36,7 @@ describe('the URL of a list', () => {
         const [, search = ''] = addressOf(state).split('?');
         const again = readState([], new URLSearchParams(search));
         expect({ ...again, direction: 'up' }).toEqual({ ...state, direction: 'up' });
-        expect(isFormAnswer(new URLSearchParams(search))).toBe(false);
+        expect(isFormSubmission(new URLSearchParams(search))).toBe(false);
       }),
     );
   });
@@ -62,8 +62,8 @@ describe('the URL of a list', () => {
 });
 
 test('filters and words constrain a list, its view does not', () => {
-  expect(isNarrowed(read('view=table&quantity=5&sort=price'))).toBe(false);
+  expect(isConstrained(read('view=table&quantity=5&sort=price'))).toBe(false);
   for (const search of ['q=relay', 'filter=a:1', 'stock=in', 'price=..1', 'leadTime=3']) {
-    expect(isNarrowed(read(search))).toBe(true);
+    expect(isConstrained(read(search))).toBe(true);
   }
 });

@@ -51,7 +51,7 @@ export function readState(path: readonly string[], params: URLSearchParams): Sea
 }
 
 /** Whether the parameters were submitted by a form: `addressOf` has a shorter URL for them. */
-export function isFormAnswer(params: URLSearchParams): boolean {
+export function isFormSubmission(params: URLSearchParams): boolean {
   return params.has('range') || params.has('order');
 }
 
@@ -82,7 +82,7 @@ export function categoryPath(path: readonly string[]): string {
 /** The state of the list that the shop returned after it relaxed the search. */
 export function relaxedState(state: SearchState, relaxation: Relaxation): SearchState {
   const { category, filtersDropped, replacedFilters } = relaxation;
-  const kept = filtersDropped ? { ...widened(state), q: state.q, path: state.path } : state;
+  const kept = filtersDropped ? { ...unconstrained(state), q: state.q, path: state.path } : state;
   return {
     ...kept,
     path: category ? [] : state.path,
@@ -91,13 +91,18 @@ export function relaxedState(state: SearchState, relaxation: Relaxation): Search
 }
 
 /** Without words, filters and category, but with the same quantity and view. */
-export function widened({ quantity, view }: SearchState): SearchState {
+export function unconstrained({ quantity, view }: SearchState): SearchState {
   return { ...readState([], new URLSearchParams()), quantity, view };
 }
 
 /** Whether anything besides category, sort order, quantity and view constrains the list. */
-export function isNarrowed(state: SearchState): boolean {
-  const all = { ...widened(state), path: state.path, sort: state.sort, direction: state.direction };
+export function isConstrained(state: SearchState): boolean {
+  const all = {
+    ...unconstrained(state),
+    path: state.path,
+    sort: state.sort,
+    direction: state.direction,
+  };
   return addressOf(state) !== addressOf(all);
 }
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { addressOf, readState } from './search-state.ts';
-import { useHeldPlace } from './use-held-place.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 /** Id of the sheet that contains the filters on small screens. */
 export const FILTER_SHEET = 'filter-sheet';
@@ -15,7 +15,7 @@ export const FILTERS = 'filters';
  */
 export function useFilterFields(path: readonly string[], found: unknown) {
   const navigate = useNavigate();
-  const hold = useHeldPlace(found);
+  const hold = useScrollAnchor(found);
 
   function apply(form: HTMLFormElement | null, by: Element) {
     if (!form) return;

@@ -1,5 +1,5 @@
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
-import type { Column } from '../filters.ts';
+import type { Attribute } from '../filters.ts';
 import { indexedPartNumber } from '../query-parser/part-number.ts';
 import { documentTokens } from '../query-parser/tokenizer.ts';
 import { DictionaryColumn, type Value } from './dictionary-column.ts';
@@ -17,7 +17,7 @@ export interface IndexedCategory {
   readonly name: string;
   /** Slug of the parent; null for a root. */
   readonly parent: string | null;
-  readonly columns: readonly Column[];
+  readonly columns: readonly Attribute[];
 }
 
 /** State shared by all segments of an index. */
@@ -57,7 +57,7 @@ export class CategorySegment {
   private readonly all: readonly (DictionaryColumn | FacetTuples)[];
 
   constructor(
-    category: { readonly slug: string | null; readonly columns: readonly Column[] },
+    category: { readonly slug: string | null; readonly columns: readonly Attribute[] },
     tokens: readonly string[],
     shared: Shared,
   ) {

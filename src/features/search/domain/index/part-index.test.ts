@@ -157,30 +157,27 @@ const wideQuery: fc.Arbitrary<PartQuery> = fc
 test.each([
   ['any query', query, 400],
   ['a query of the whole catalogue', wideQuery, 300],
-])(
-  'the index returns for %s the same as a check of every product',
-  (_, asked, numRuns) => {
-    fc.assert(
-      fc.property(
-        fc.array(change, { maxLength: 40 }),
-        fc.array(change, { maxLength: 20 }),
-        fc.array(asked, { minLength: 1, maxLength: 4 }),
-        few(1, 3, 4096),
-        (first, then, queries, batchSize) => {
-          const [index, naive] = [new PartIndex(categories, batchSize), new NaiveIndex(categories)];
-          for (const changes of [first, then]) {
-            for (const one of changes) for (const each of [index, naive]) apply(each, one);
-            index.trim();
-            expect(index.categoryCounts()).toEqual(naive.categoryCounts());
-            for (const one of queries) expectTheSame(index, naive, one);
-          }
-          for (const one of ids) expect(index.valuesOf(one)).toEqual(naive.valuesOf(one));
-        },
-      ),
-      { numRuns },
-    );
-  },
-);
+])('the index returns for %s the same as a check of every product', (_, asked, numRuns) => {
+  fc.assert(
+    fc.property(
+      fc.array(change, { maxLength: 40 }),
+      fc.array(change, { maxLength: 20 }),
+      fc.array(asked, { minLength: 1, maxLength: 4 }),
+      few(1, 3, 4096),
+      (first, then, queries, batchSize) => {
+        const [index, naive] = [new PartIndex(categories, batchSize), new NaiveIndex(categories)];
+        for (const changes of [first, then]) {
+          for (const one of changes) for (const each of [index, naive]) apply(each, one);
+          index.trim();
+          expect(index.categoryCounts()).toEqual(naive.categoryCounts());
+          for (const one of queries) expectTheSame(index, naive, one);
+        }
+        for (const one of ids) expect(index.valuesOf(one)).toEqual(naive.valuesOf(one));
+      },
+    ),
+    { numRuns },
+  );
+});
 
 /** Compares page by page to the last one. */
 function expectTheSame(index: PartIndex, naive: NaiveIndex, asked: PartQuery): void {

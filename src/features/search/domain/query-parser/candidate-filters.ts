@@ -1,4 +1,4 @@
-import type { Column, Filter } from '../filters.ts';
+import type { Attribute, Filter } from '../filters.ts';
 import type { SiValue } from '#shared/quantity/parse-quantity.ts';
 import type { SiRange } from './parse-range.ts';
 import type { TermInterpretation, Term } from './parse-terms.ts';
@@ -89,7 +89,7 @@ function ofValue(
 ): readonly FilterCandidate[] {
   const bare = isBare(value);
   if (bare && !certain) return [];
-  return numberColumns(category).flatMap((column, place) => {
+  return numberAttributes(category).flatMap((column, place) => {
     const likely = bare ? bareLikelihood(column, place) : likelihood(value, column);
     if (likely === 0) return [];
     const filter = { key: column.key, value: value.number };
@@ -109,7 +109,7 @@ function ofRange(
   if (isBare(range) && !certain) return [];
   const { low, high, over, under } = range;
   const number = high ?? low ?? 0;
-  const columns = numberColumns(category).map((column, place) => {
+  const columns = numberAttributes(category).map((column, place) => {
     return { column, place, likely: likelihood({ ...range, number }, column) };
   });
   const fitting = columns.filter(({ likely }) => likely > 0);
@@ -136,7 +136,7 @@ function isBare({ unit, counted, prefixOnly }: Omit<SiValue, 'number'>): boolean
   return unit === null && counted === null && !prefixOnly;
 }
 
-function numberColumns({ columns }: SearchableCategory): readonly Column[] {
+function numberAttributes({ columns }: SearchableCategory): readonly Attribute[] {
   return columns.filter(({ type }) => type === 'number');
 }
 
@@ -150,7 +150,7 @@ const afterPrefix: readonly { readonly below: number; readonly units: Record<str
   { below: Infinity, units: { Ω: 0.9, Hz: 0.5, V: 0.45, W: 0.45 } },
 ];
 
-function likelihood(value: SiValue, column: Column): number {
+function likelihood(value: SiValue, column: Attribute): number {
   if (value.unit !== null) return value.unit === column.unit ? 1 : 0;
   if (value.counted !== null)
     return column.unit === null ? countLikelihood(value.counted, column) : 0;
@@ -160,7 +160,7 @@ function likelihood(value: SiValue, column: Column): number {
 }
 
 /** A number without a unit is most likely a count, or the category's main value. */
-function bareLikelihood(column: Column, place: number): number {
+function bareLikelihood(column: Attribute, place: number): number {
   if (column.unit === null) return 0.6;
   return place === 0 ? 0.5 : 0;
 }
@@ -168,7 +168,7 @@ function bareLikelihood(column: Column, place: number): number {
 /** Nouns that datasheets use for the same count. */
 const sameCounts = [new Set(['pin', 'position', 'pole', 'contact', 'way', 'conductor'])];
 
-function countLikelihood(counted: string, { key, name }: Column): number {
+function countLikelihood(counted: string, { key, name }: Attribute): number {
   const apart = key.replaceAll(/(?=[A-Z])/g, ' ');
   const words = new Set([...queryTokens(apart), ...queryTokens(name)]);
   const [noun = ''] = queryTokens(counted);

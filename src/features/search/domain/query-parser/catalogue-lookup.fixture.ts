@@ -1,4 +1,4 @@
-import type { Column, Filter } from '../filters.ts';
+import type { Attribute, Filter } from '../filters.ts';
 import { partNumberKey } from './part-number.ts';
 import type { CatalogueLookup, SearchableCategory } from './catalogue-lookup.ts';
 import { valueKey } from './tokenizer.ts';
@@ -9,15 +9,19 @@ interface Part {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-function number(key: string, unit: string | null): Column {
+function number(key: string, unit: string | null): Attribute {
   return { key, name: key, unit, type: 'number' };
 }
 
-function text(key: string): Column {
+function text(key: string): Attribute {
   return { key, name: key, unit: null, type: 'text' };
 }
 
-function category(path: string, name: string, columns: readonly Column[] = []): SearchableCategory {
+function category(
+  path: string,
+  name: string,
+  columns: readonly Attribute[] = [],
+): SearchableCategory {
   const slugs = path.split('/');
   return { slug: slugs.at(-1) ?? '', name, path: slugs, columns };
 }

@@ -1,11 +1,11 @@
-import type { Column, Filter } from '../filters.ts';
+import type { Attribute, Filter } from '../filters.ts';
 
 export interface SearchableCategory {
   readonly slug: string;
   readonly name: string;
   /** The slugs from the root to this category, inclusive. */
   readonly path: readonly string[];
-  readonly columns: readonly Column[];
+  readonly columns: readonly Attribute[];
 }
 
 /** A text value of an attribute, as spelled in the catalogue. */

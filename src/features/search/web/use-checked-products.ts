@@ -2,21 +2,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_COMPARED } from '../domain/product-facets.ts';
 
 /**
- * The SKUs ticked in the boxes of a form, which stand elsewhere on the page and keep it themselves. Null
- * until the page's code is there: nobody knows before.
- * @param list what the boxes stand in: with another list there are other boxes
+ * The SKUs checked in the checkboxes of a form. The checkboxes are elsewhere on the page and
+ * uncontrolled. Null before hydration.
+ * @param list changes whenever the checkboxes may have changed
  */
-export function useTicked(list: unknown) {
+export function useCheckedProducts(list: unknown) {
   const form = useRef<HTMLFormElement>(null);
-  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  const [checkedSkus, setChecked] = useState<readonly string[] | null>(null);
 
   const read = useCallback(() => {
     const boxes = boxesOf(form.current);
     const chosen = boxes.filter(({ checked }) => checked);
-    // With as many chosen as fit side by side, no other can be.
+    // At the maximum, no further product can be checked.
     const full = chosen.length >= MAX_COMPARED;
     for (const box of boxes) box.disabled = full && !box.checked;
-    setTicked(chosen.map(({ value }) => value));
+    setChecked(chosen.map(({ value }) => value));
   }, []);
 
   useEffect(read, [read, list]);
@@ -28,13 +28,13 @@ export function useTicked(list: unknown) {
     return () => document.removeEventListener('change', onChange);
   }, [read]);
 
-  /** As a click on its box: whoever listens to that hears of it. */
-  const untick = (sku: string) =>
+  /** Clicks the checkbox, so that its change listeners run. */
+  const uncheck = (sku: string) =>
     boxesOf(form.current)
       .find(({ checked, value }) => checked && value === sku)
       ?.click();
 
-  return { form, ticked, untick };
+  return { form, checkedSkus, uncheck };
 }
 
 function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {

@@ -11,28 +11,29 @@ import { indexLookup } from '../domain/index/index-lookup.ts';
 import type { CatalogueLookup } from '../domain/query-parser/catalogue-lookup.ts';
 import { treeOf, type CategoryTree } from './category-tree.ts';
 
-/** Products are asked for so many at a time. */
-const AT_ONCE = 1_000;
+/** Products per query when changes are applied. */
+const BATCH_SIZE = 1_000;
 
-/** A copy of the catalogue in memory, and what has changed since it was read. */
-export interface IndexCopy {
+/** A replica of the catalogue in memory, with a queue of changes to apply. */
+export interface IndexReplica {
   readonly index: PartIndex;
   readonly tree: CategoryTree;
   readonly lookup: CatalogueLookup;
-  /** Notes what has changed; false when the copy cannot be mended. */
-  note(changes: readonly Change[]): boolean;
-  /** Reads what has been noted. */
-  catchUp(): Promise<void>;
+  /** Queues changes. False if they cannot be applied: the replica must be loaded again. */
+  enqueue(changes: readonly Change[]): boolean;
+  /** Reads the queued products and stock levels from the database. */
+  applyQueued(): Promise<void>;
 }
 
 /**
- * An empty copy: `fill` reads all parts into it.
- * @param stopped whether nobody wants it any more
+ * A replica with the category tree but no products: `load` reads them all. Changes published
+ * meanwhile must be queued, and applied after the load.
+ * @param stopped whether to abort the load
  */
-export async function indexCopy(
+export async function emptyReplica(
   db: Queryable,
   stopped: () => boolean,
-): Promise<IndexCopy & { fill(): Promise<void> }> {
+): Promise<IndexReplica & { load(): Promise<void> }> {
   const tree = treeOf(await categoryTree(db));
   const index = new PartIndex(
     tree.all.map(({ attributes, ...category }) => ({ ...category, columns: attributes })),
@@ -42,12 +43,12 @@ export async function indexCopy(
 
   async function readProducts(ids: readonly string[]): Promise<void> {
     const parts = await searchableProductsById(db, ids);
-    const gone = new Set(ids);
+    const missing = new Set(ids);
     for (const part of parts) {
       index.put(part);
-      gone.delete(part.id);
+      missing.delete(part.id);
     }
-    for (const id of gone) index.remove(id);
+    for (const id of missing) index.remove(id);
   }
 
   async function readStock(ids: readonly string[]): Promise<void> {
@@ -58,20 +59,20 @@ export async function indexCopy(
     index,
     tree,
     lookup: indexLookup(index, tree.lookup),
-    note(changes) {
+    enqueue(changes) {
       for (const { topic, subject } of changes) {
         if (topic === 'category') return false;
-        const noted = { product: products, stock }[topic];
-        if (noted && subject === null) return false;
-        if (subject !== null) noted?.add(subject);
+        const queue = { product: products, stock }[topic];
+        if (queue && subject === null) return false;
+        if (subject !== null) queue?.add(subject);
       }
       return true;
     },
-    async catchUp() {
-      while (products.size > 0) await readProducts(taken(products));
-      while (stock.size > 0) await readStock(taken(stock));
+    async applyQueued() {
+      while (products.size > 0) await readProducts(takeBatch(products));
+      while (stock.size > 0) await readStock(takeBatch(stock));
     },
-    async fill() {
+    async load() {
       for await (const batch of searchableProducts(db)) {
         if (stopped()) throw new Error('the shop is closing');
         for (const part of batch) index.put(part);
@@ -81,9 +82,9 @@ export async function indexCopy(
   };
 }
 
-/** Some of the ids, which are taken out. */
-function taken(ids: Set<string>): string[] {
-  const some = [...ids].slice(0, AT_ONCE);
-  for (const id of some) ids.delete(id);
-  return some;
+/** Removes and returns the first ids. */
+function takeBatch(ids: Set<string>): string[] {
+  const batch = [...ids].slice(0, BATCH_SIZE);
+  for (const id of batch) ids.delete(id);
+  return batch;
 }

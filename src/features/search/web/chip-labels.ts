@@ -2,13 +2,24 @@ import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import type { Constraint } from '../domain/constraints.ts';
 import type { SearchResult, UnderstoodTerm } from '../domain/search-result.ts';
-import { columnName, filterWords, rangeText, type ShownColumn, valueText } from './filter-words.ts';
+import {
+  attributeLabel,
+  filterLabel,
+  rangeText,
+  type DisplayedAttribute,
+  valueText,
+} from './filter-labels.ts';
 
-const lifecycleColumn: ShownColumn = { key: 'lifecycle', name: null, unit: null, type: 'text' };
-const priceColumn: ShownColumn = { key: 'price', name: null, unit: null, type: 'number' };
+const lifecycleColumn: DisplayedAttribute = {
+  key: 'lifecycle',
+  name: null,
+  unit: null,
+  type: 'text',
+};
+const priceColumn: DisplayedAttribute = { key: 'price', name: null, unit: null, type: 'number' };
 
-export interface ChipWords {
-  /** What was typed, where that is not what it says. */
+export interface ChipLabel {
+  /** The typed text, if the term was understood as something else. */
   readonly typed?: string;
   readonly name?: string;
   readonly text: string;
@@ -16,18 +27,18 @@ export interface ChipWords {
 
 type Found = Pick<SearchResult, 'category' | 'facets' | 'filtered'>;
 
-/** All columns that something is narrowed down by. */
-export function columnsOf({ facets, category, filtered }: Found): readonly ShownColumn[] {
+/** All attributes and facets that constraints can refer to. */
+export function attributesOf({ facets, category, filtered }: Found): readonly DisplayedAttribute[] {
   return [...facets, ...(category?.columns ?? []), ...filtered];
 }
 
-/** What somebody reads of one thing that a list is narrowed down by. */
-export function chipWords(constraint: Constraint, found: Found): ChipWords {
+/** The label of one constraint. */
+export function chipLabel(constraint: Constraint, found: Found): ChipLabel {
   switch (constraint.by) {
     case 'term':
-      return understoodWords(constraint.term, found);
+      return termLabel(constraint.term, found);
     case 'filter': {
-      const { name, value } = filterWords(constraint.value, columnsOf(found));
+      const { name, value } = filterLabel(constraint.value, attributesOf(found));
       return { name, text: value };
     }
     case 'manufacturer':
@@ -39,23 +50,27 @@ export function chipWords(constraint: Constraint, found: Found): ChipWords {
     case 'leadTime':
       return { name: t('Lead time'), text: daysText(constraint.value) };
     case 'price':
-      return { name: columnName(priceColumn), text: rangeText(constraint.value, priceColumn) };
+      return { name: attributeLabel(priceColumn), text: rangeText(constraint.value, priceColumn) };
   }
 }
 
-function understoodWords(one: UnderstoodTerm, found: Found): ChipWords {
+function termLabel(one: UnderstoodTerm, found: Found): ChipLabel {
   const { text: typed, value } = one;
   switch (one.kind) {
     case 'filter': {
-      const words = filterWords(value ?? '', columnsOf(found));
-      return { typed, name: words.name, text: words.value };
+      const label = filterLabel(value ?? '', attributesOf(found));
+      return { typed, name: label.name, text: label.value };
     }
     case 'category':
       return { typed, name: t('Category'), text: found.category?.name ?? typed };
     case 'manufacturer':
       return { typed, name: t('Manufacturer'), text: value ?? typed };
     case 'price':
-      return { typed, name: columnName(priceColumn), text: rangeText(value ?? '', priceColumn) };
+      return {
+        typed,
+        name: attributeLabel(priceColumn),
+        text: rangeText(value ?? '', priceColumn),
+      };
     case 'stock':
       return { typed, text: t('In stock') };
     case 'lifecycle':
@@ -77,7 +92,7 @@ function understoodWords(one: UnderstoodTerm, found: Found): ChipWords {
   }
 }
 
-/** Days are shown as they were typed when they are no number. */
+/** Invalid days are shown as typed. */
 function daysText(days: string): string {
   return /^\d+$/.test(days)
     ? tn('at most {count} day', 'at most {count} days', Number(days))

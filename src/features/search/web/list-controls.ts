@@ -1,4 +1,4 @@
-/** All that narrows a list down, in one piece of code. */
+/** The interactive parts of a list, loaded as one chunk. */
 export { CategoryLinks } from './category-links.tsx';
 export { Chips } from './chips.tsx';
 export { CompareForm } from './compare-form.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
-interface IslandProps {
+interface LazyComponentProps {
   /** Rendered while the code loads. */
   readonly fallback?: ReactNode;
 }
@@ -10,12 +10,12 @@ interface IslandProps {
  * stays until the code has loaded. Loaders call `ready` on the server and for client-side
  * navigation; the first page view does not need it.
  */
-export function island<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
   const ready = async () => (loaded ??= await load());
   const Later = lazy(async () => ({ default: await ready() }));
 
-  function Island({ fallback = null, ...props }: Props & IslandProps) {
+  function LazyComponent({ fallback = null, ...props }: Props & LazyComponentProps) {
     // Never changes after the first render: another component type would lose the state of its
     // fields.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? (Later as ComponentType<Props>));
@@ -25,5 +25,5 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
       </Suspense>
     );
   }
-  return Object.assign(Island, { ready });
+  return Object.assign(LazyComponent, { ready });
 }

@@ -3,18 +3,18 @@ import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-name.ts';
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { formatQuantityValue } from '#shared/quantity/format-quantity.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
-import type { Column } from '../domain/filters.ts';
+import type { Attribute } from '../domain/filters.ts';
 
-/** A column of what was found, or something that every product has. */
-export interface ShownColumn extends Omit<Column, 'name'> {
-  /** Null for what every product has: the page names it. */
+/** An attribute of the results, or one of `productFacets`, with what its labels need. */
+export interface DisplayedAttribute extends Omit<Attribute, 'name'> {
+  /** Null for `productFacets` and query parameters, which have names here. */
   readonly name: string | null;
-  /** The range that is chosen, in the base unit. */
+  /** The requested range, in the base SI unit. */
   readonly from?: number | null;
   readonly to?: number | null;
 }
 
-/** Of what every product has; attributes have names of their own. */
+/** Names of everything that is not an attribute. */
 const productNames: Readonly<Record<string, string>> = {
   manufacturer: 'Manufacturer',
   lifecycle: 'Lifecycle',
@@ -29,19 +29,19 @@ const productNames: Readonly<Record<string, string>> = {
   cursor: 'Position in the list',
 };
 
-export function columnName({ key, name }: Pick<ShownColumn, 'key' | 'name'>): string {
+export function attributeLabel({ key, name }: Pick<DisplayedAttribute, 'key' | 'name'>): string {
   return name ?? t(productNames[key] ?? key);
 }
 
-/** A value as a filter has it (a number in the base unit, or as it was typed), for people. */
-export function valueText(value: string, { key, unit, type }: ShownColumn): string {
+/** Formats the value of a filter, which is a number in the base SI unit or as typed. */
+export function valueText(value: string, { key, unit, type }: DisplayedAttribute): string {
   if (key === 'lifecycle') return t(lifecycleLabels[value as Lifecycle] ?? value);
   const number = type === 'number' && value !== '' ? Number(value) : NaN;
   return Number.isFinite(number) ? formatQuantityValue(number, unit, currentLocale()) : value;
 }
 
-/** `key:value` or `key:low..high` with the name of its column. */
-export function filterWords(filter: string, columns: readonly ShownColumn[]) {
+/** Formats `key:value` or `key:low..high`. */
+export function filterLabel(filter: string, columns: readonly DisplayedAttribute[]) {
   const { key, value } = splitFilter(filter);
   const column = columns.find((one) => one.key === key) ?? {
     key,
@@ -49,10 +49,10 @@ export function filterWords(filter: string, columns: readonly ShownColumn[]) {
     unit: null,
     type: 'number' as const,
   };
-  return { name: columnName(column), value: rangeText(value, column) };
+  return { name: attributeLabel(column), value: rangeText(value, column) };
 }
 
-export function rangeText(value: string, column: ShownColumn): string {
+export function rangeText(value: string, column: DisplayedAttribute): string {
   const typed = column.type === 'text' ? [value] : value.split('..');
   if (typed.length === 1) return valueText(value, column);
   const { from = null, to = null } = column;

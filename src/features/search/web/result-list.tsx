@@ -3,19 +3,19 @@ import { LoadMore } from '#ui/load-more.tsx';
 import { t, tn } from '#shared/texts/texts.ts';
 import type { AllProductsData } from './all-products-loader.ts';
 import { CompareOnCard } from './compare-box.tsx';
-import { CompareForm, NothingFound, ProductTable, ResultBar } from './islands.tsx';
+import { CompareForm, NothingFound, ProductTable, ResultBar } from './lazy-components.tsx';
 import type { SearchState } from './search-state.ts';
 
 type Page = AllProductsData & { readonly found: NonNullable<AllProductsData['found']> };
 
-interface FoundListProps {
+interface ResultListProps {
   readonly page: Page;
-  /** With all that was understood said outright. */
+  /** With all understood terms as explicit constraints. */
   readonly state: SearchState;
 }
 
-/** What was found, as cards or as a table. */
-export function FoundList({ page, state }: FoundListProps) {
+/** The results as cards or as a table. */
+export function ResultList({ page, state }: ResultListProps) {
   const { products, found, faults, more, first } = page;
   return (
     <section className="group/list min-w-0">

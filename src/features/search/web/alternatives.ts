@@ -1,0 +1,37 @@
+import { explicitState, type UnderstoodQuery, splitFilter } from '../domain/constraints.ts';
+import type { AlternativeFilter, SearchResult, UnderstoodTerm } from '../domain/search-result.ts';
+import type { SearchState } from './search-state.ts';
+
+interface Alternative {
+  readonly filter: AlternativeFilter;
+  /** The name of the list's category, if it differs from the current one. */
+  readonly category: string | null;
+  readonly state: SearchState;
+}
+
+/**
+ * The alternative meanings of a term, each with the list it leads to. An alternative replaces all
+ * filters of the term: `-40..85 °C` is two filters, and neither is an alternative to the other. If
+ * other filters remain and the category changes, the list is that of all products, because the new
+ * category may lack their attributes.
+ */
+export function alternativesOf(
+  state: SearchState,
+  found: UnderstoodQuery & Pick<SearchResult, 'meanings'>,
+  term: UnderstoodTerm,
+): Alternative[] {
+  const together = found.understood.filter(({ text }) => text === term.text);
+  const keys = new Set(together.map(({ value }) => splitFilter(value ?? '').key));
+  const rest = explicitState(state, found, together);
+  return found.meanings
+    .filter(({ filter }) => term.others.includes(filter) && !keys.has(splitFilter(filter).key))
+    .map((alternative) => {
+      const { filter, category } = alternative;
+      const there = category?.path ?? [];
+      const stays = there.join('/') === rest.path.join('/');
+      const path = stays || rest.filters.length === 0 ? there : [];
+      const name = stays || path.length === 0 ? null : (category?.name ?? null);
+      const filters = [...rest.filters, filter];
+      return { filter: alternative, category: name, state: { ...rest, path, filters } };
+    });
+}

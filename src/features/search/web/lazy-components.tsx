@@ -1,0 +1,23 @@
+import { lazyComponent } from './lazy-component.tsx';
+
+export const load = () => import('./list-controls.ts');
+
+/** Components whose code the page does not wait for. */
+export const CategoryLinks = lazyComponent(async () => (await load()).CategoryLinks);
+export const Chips = lazyComponent(async () => (await load()).Chips);
+export const CompareForm = lazyComponent(async () => (await load()).CompareForm);
+export const FilterPanel = lazyComponent(async () => (await load()).FilterPanel);
+export const NothingFound = lazyComponent(async () => (await load()).NothingFound);
+export const ResultBar = lazyComponent(async () => (await load()).ResultBar);
+export const listControls = [
+  CategoryLinks,
+  Chips,
+  CompareForm,
+  FilterPanel,
+  NothingFound,
+  ResultBar,
+];
+
+export const ProductTable = lazyComponent(
+  async () => (await import('./product-table.tsx')).ProductTable,
+);
