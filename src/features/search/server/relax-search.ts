@@ -173,7 +173,6 @@ function countWithoutEach(
 }
 
 function toConstraints(request: SearchRequest, path: readonly string[]): ListConstraints {
-  const text = (number: number | undefined) => (number === undefined ? '' : String(number));
   return {
     path,
     q: request.q ?? '',
@@ -181,10 +180,14 @@ function toConstraints(request: SearchRequest, path: readonly string[]): ListCon
     manufacturers: request.manufacturer ?? [],
     lifecycles: request.lifecycle ?? [],
     inStock: request.stock === 'in',
-    leadTime: text(request.leadTime),
+    leadTime: toText(request.leadTime),
     price: request.price ?? '',
-    quantity: text(request.quantity),
+    quantity: toText(request.quantity),
   };
+}
+
+function toText(number: number | undefined): string {
+  return number === undefined ? '' : String(number);
 }
 
 function toRequest(list: ListConstraints): SearchRequest {

@@ -65,8 +65,8 @@ function toSortOrder(sort: string | undefined, columns: readonly { key: string }
   return invalid('sort', `The key of a column, or one of ${productSorts.join(', ')}`);
 }
 
-const number = z.number();
-const text = z.string().max(300);
+const numberKey = z.number();
+const textKey = z.string().max(300);
 
 /** The cursors of this sort order. A cursor of another order is refused. */
 function cursorSchema(order: SortOrder, tree: CategoryTree): z.ZodType<PagePosition> {
@@ -80,14 +80,14 @@ function keySchema(order: SortOrder, tree: CategoryTree): z.ZodType<PagePosition
     case 'best':
     case 'stock':
     case 'lifecycle':
-      return number;
+      return numberKey;
     case 'partNumber':
-      return text;
+      return textKey;
     case 'price':
     case 'leadTime':
-      return number.nullable();
+      return numberKey.nullable();
     case 'manufacturer':
-      return text.nullable();
+      return textKey.nullable();
     case 'column':
       return z.union([...attributeKeySchemas(order.key, tree), z.null()]);
   }
@@ -96,7 +96,7 @@ function keySchema(order: SortOrder, tree: CategoryTree): z.ZodType<PagePosition
 /** One key can be a number in one category and a text in another. */
 function attributeKeySchemas(key: string, { all }: CategoryTree) {
   const columns = all.flatMap(({ attributes }) => attributes.filter((one) => one.key === key));
-  return columns.map(({ type }) => (type === 'number' ? number : text));
+  return columns.map(({ type }) => (type === 'number' ? numberKey : textKey));
 }
 
 /** Refuses the request, naming the parameter. */

@@ -65,51 +65,51 @@ test('a list at its canonical address is not redirected', async () => {
 
 describe('a list without products', () => {
   test('counts the products without each of its filters', async () => {
-    const { state, found } = await load(`${RESISTORS}?filter=package:0603&filter=tolerance:5`);
-    expect(found?.total).toBe(0);
-    const without = found?.relaxation?.without ?? [];
+    const { state, result } = await load(`${RESISTORS}?filter=package:0603&filter=tolerance:5`);
+    expect(result?.total).toBe(0);
+    const without = result?.relaxation?.without ?? [];
     expect(without.map(({ value }) => value)).toEqual(['package:0603', 'tolerance:5']);
     for (const { value, count } of without) {
       const filters = state.filters.filter((one) => one !== value);
       const reduced = await load(addressOf({ ...state, filters }));
-      expect(reduced.found?.total).toBe(count);
+      expect(reduced.result?.total).toBe(count);
     }
   });
 
   test('does not suggest to drop what changes nothing', async () => {
-    const { found } = await load(`${RESISTORS}?filter=resistance:1e9&filter=package:9999`);
-    expect(found?.total).toBe(0);
-    expect(found?.relaxation?.without).toEqual([]);
-    expect((await load(RESISTORS)).found?.relaxation).toBeUndefined();
+    const { result } = await load(`${RESISTORS}?filter=resistance:1e9&filter=package:9999`);
+    expect(result?.total).toBe(0);
+    expect(result?.relaxation?.without).toEqual([]);
+    expect((await load(RESISTORS)).result?.relaxation).toBeUndefined();
   });
 });
 
 describe('a search that finds nothing', () => {
   test('in its category shows all products, and the category is named', async () => {
-    const { state, found } = await load(`${RESISTORS}?q=24V+supply`);
-    expect(found?.total).toBeGreaterThan(0);
-    expect(found?.relaxation?.category?.name).toBe('Resistors');
+    const { state, result } = await load(`${RESISTORS}?q=24V+supply`);
+    expect(result?.total).toBeGreaterThan(0);
+    expect(result?.relaxation?.category?.name).toBe('Resistors');
     expect(state).toMatchObject({ q: '24V supply', path: [] });
     const nonsense = await load(`${RESISTORS}?q=qwrtzu+plmokn`);
-    expect(nonsense.found).toMatchObject({ total: 0, relaxation: { category: null } });
+    expect(nonsense.result).toMatchObject({ total: 0, relaxation: { category: null } });
     expect(nonsense.state.path).toEqual(['passives', 'resistors']);
   });
 
   test('drops the filters if the text comes from the search box, and only then', async () => {
     const address = `${RESISTORS}?q=10k&filter=package:9999`;
-    const { state, found } = await load(`${address}&box=1`);
-    expect(found?.total).toBeGreaterThan(0);
-    expect(found?.relaxation).toMatchObject({ category: null, filtersDropped: true });
+    const { state, result } = await load(`${address}&box=1`);
+    expect(result?.total).toBeGreaterThan(0);
+    expect(result?.relaxation).toMatchObject({ category: null, filtersDropped: true });
     expect(state).toMatchObject({ q: '10k', path: ['passives', 'resistors'], filters: [] });
     const linked = await load(address);
-    expect(linked.found?.total).toBe(0);
+    expect(linked.result?.total).toBe(0);
     expect(linked.state.filters).toEqual(['package:9999']);
   });
 
   test('keeps the filters as long as something matches them, even in another category', async () => {
-    const { state, found } = await load(`${RESISTORS}?q=100nF&filter=package:0603&box=1`);
-    expect(found?.total).toBeGreaterThan(0);
-    expect(found?.relaxation).toMatchObject({
+    const { state, result } = await load(`${RESISTORS}?q=100nF&filter=package:0603&box=1`);
+    expect(result?.total).toBeGreaterThan(0);
+    expect(result?.relaxation).toMatchObject({
       category: { name: 'Resistors' },
       filtersDropped: false,
     });
@@ -119,26 +119,26 @@ describe('a search that finds nothing', () => {
 
 test('the exact number of a part is found in any category, and the category is named', async () => {
   const [relay] = (await load('/allproducts?q=relay')).products;
-  const { state, found } = await load(`${RESISTORS}?q=${relay?.sku}`);
-  expect(found?.total).toBeGreaterThan(0);
-  expect(found?.relaxation?.category?.name).toBe('Resistors');
+  const { state, result } = await load(`${RESISTORS}?q=${relay?.sku}`);
+  expect(result?.total).toBeGreaterThan(0);
+  expect(result?.relaxation?.category?.name).toBe('Resistors');
   expect(state.path).toEqual([]);
 });
 
 test('a typed value replaces the selected one of its attribute', async () => {
   const query = 'q=10k&filter=resistance:47000&filter=package:0603&box=1';
-  const { state, found } = await load(`/allproducts?${query}`);
+  const { state, result } = await load(`/allproducts?${query}`);
   expect(state).toMatchObject({ q: '10k', filters: ['package:0603'] });
-  expect(found?.total).toBeGreaterThan(0);
+  expect(result?.total).toBeGreaterThan(0);
 });
 
 test.each(['', '&box=1'])(
   'a typed bound and the selected one of the other end are one range%s',
   async (box) => {
     const query = `q=<50k&filter=resistance:>10k..&filter=package:0603${box}`;
-    const { state, found } = await load(`/allproducts?${query}`);
+    const { state, result } = await load(`/allproducts?${query}`);
     expect(state.filters).toEqual(['package:0603']);
-    expect(found?.understood).toMatchObject([{ value: 'resistance:>10000..<50000' }]);
+    expect(result?.understood).toMatchObject([{ value: 'resistance:>10000..<50000' }]);
   },
 );
 

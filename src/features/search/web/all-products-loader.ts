@@ -39,29 +39,29 @@ export async function allProductsLoader({ context, request, params }: LoaderFunc
     requested.view === 'table' && ProductTable.ready(),
     ...listControls.map((part) => part.ready()),
   ]);
-  const { found } = pages;
-  const state = found?.relaxation ? relaxedState(requested, found.relaxation) : requested;
+  const { result } = pages;
+  const state = result?.relaxation ? relaxedState(requested, result.relaxation) : requested;
   // A category has one address: its place in the tree, spelled as the shop spells it.
-  if (!found?.relaxation?.category) {
-    const place = path.length > 0 ? (found?.category?.path.map(({ slug }) => slug) ?? path) : path;
+  if (!result?.relaxation?.category) {
+    const place = path.length > 0 ? (result?.category?.path.map(({ slug }) => slug) ?? path) : path;
     const canonical = categoryPath(place);
     if (pathname !== canonical) throw redirect(canonical + search, 301);
   }
-  const typedQuantity = found?.understood.find(({ kind }) => kind === 'quantity')?.value;
+  const typedQuantity = result?.understood.find(({ kind }) => kind === 'quantity')?.value;
   return {
     state,
     tooLong: false as const,
     products: items.map((product) =>
       listedProduct(product, state.view, Number(typedQuantity ?? query.quantity ?? 0)),
     ),
-    found,
+    result,
     faults: [...faults, ...pages.faults],
     more,
     first,
   };
 }
 
-const nothing = { products: [], found: null, faults: [], more: null, first: null };
+const nothing = { products: [], result: null, faults: [], more: null, first: null };
 
 /** Only typed text leads out of a category, and only text from the search box drops filters. */
 function relaxationFor({ q }: SearchState, params: URLSearchParams) {
@@ -71,7 +71,7 @@ function relaxationFor({ q }: SearchState, params: URLSearchParams) {
 
 /** Loads pages of a search. Parameters that the shop cannot read are left out, and reported. */
 function searchPages(api: Api, query: SearchQuery, signal: AbortSignal) {
-  const pages = { found: null as SearchSummary | null, faults: [] as Fault[], load };
+  const pages = { result: null as SearchSummary | null, faults: [] as Fault[], load };
   let readable = query;
 
   async function load(part: { limit: number; cursor?: string }) {
@@ -80,7 +80,7 @@ function searchPages(api: Api, query: SearchQuery, signal: AbortSignal) {
       const outcome = await api(searchProducts, { query: whole }, { signal });
       if (outcome.ok) {
         const { products, next, ...rest } = outcome.value;
-        pages.found ??= rest;
+        pages.result ??= rest;
         return { ok: true as const, value: products, next };
       }
       // Loaded on demand: few addresses have such parameters.

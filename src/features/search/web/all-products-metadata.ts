@@ -5,10 +5,10 @@ import { categoryPath } from './index.ts';
 import { isConstrained } from './search-state.ts';
 
 export function allProductsMetadata(
-  { state, found, products, first }: AllProductsData,
+  { state, result, products, first }: AllProductsData,
   site: Site,
 ): PageMetadata {
-  const path = found?.category?.path ?? [];
+  const path = result?.category?.path ?? [];
   const trail = breadcrumbs(site, [
     { name: 'All products', path: '/allproducts' },
     ...path.map(({ name }, at) => ({

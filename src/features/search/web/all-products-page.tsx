@@ -16,12 +16,12 @@ export { allProductsLoader as loader } from './all-products-loader.ts';
 
 export const handle: PageHandle<AllProductsData | undefined> = {
   title: (page) => {
-    const category = page?.found?.category?.name;
+    const category = page?.result?.category?.name;
     if (page?.state.q) return t('“{q}” in all products', { q: page.state.q });
     return category ?? t('All products');
   },
   description: (page) => {
-    const category = page?.found?.category?.name;
+    const category = page?.result?.category?.name;
     return category
       ? t(
           '{category} with stock, price breaks and lead times: filter by any value, compare side by side, order from one piece.',
@@ -39,9 +39,9 @@ export const handle: PageHandle<AllProductsData | undefined> = {
 
 export function Component() {
   const page = useLoaderData<AllProductsData>();
-  const { state, found } = page;
-  const category = found?.category ?? null;
-  const whole = found ? explicitState(state, found) : state;
+  const { state, result } = page;
+  const category = result?.category ?? null;
+  const whole = result ? explicitState(state, result) : state;
   return (
     <Container className={cn('py-5', state.view === 'table' && '2xl:max-w-[104rem]')}>
       {category && (
@@ -60,19 +60,19 @@ export function Component() {
         <h1 className="text-2xl">{category?.name ?? t('All products')}</h1>
         <SearchBox state={state} within={state.path.length > 0 ? (category?.name ?? null) : null} />
       </div>
-      {found && <Chips {...{ state, found }} faults={page.faults} />}
-      {found && !page.tooLong ? (
+      {result && <Chips {...{ state, result }} faults={page.faults} />}
+      {result && !page.tooLong ? (
         <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8 xl:grid-cols-[15rem_minmax(0,1fr)]">
           <div className="min-w-0">
-            <CategoryLinks state={whole} found={found} />
+            <CategoryLinks state={whole} result={result} />
             <FilterPanel
               state={whole}
-              facets={found.facets}
+              facets={result.facets}
               faults={page.faults}
-              total={found.total}
+              total={result.total}
             />
           </div>
-          <ResultList page={{ ...page, found }} state={whole} />
+          <ResultList page={{ ...page, result }} state={whole} />
         </div>
       ) : (
         <NothingFound state={state} tooLong={page.tooLong} />

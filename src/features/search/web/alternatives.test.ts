@@ -20,7 +20,7 @@ const resistors = {
   columns: [],
 };
 const typed = readState([], new URLSearchParams('q=10k+res+Ohmlund+thick&stock=in'));
-const found = {
+const result = {
   category: resistors,
   understood: [
     piece('10k', 'filter', 'resistance:10000'),
@@ -32,14 +32,14 @@ const found = {
 };
 
 test('understood terms become explicit, and only words stay in q', () => {
-  expect(addressOf(explicitState(typed, found))).toBe(
+  expect(addressOf(explicitState(typed, result))).toBe(
     '/allproducts/passives/resistors?q=thick&filter=resistance%3A10000' +
       '&manufacturer=Ohmlund+Components&stock=in',
   );
 });
 
 test('each term can be removed', () => {
-  const without = found.understood.map((one) => explicitState(typed, found, [one]));
+  const without = result.understood.map((one) => explicitState(typed, result, [one]));
   expect(without[0]?.filters).toEqual([]);
   expect(without[1]?.path).toEqual(['passives']);
   expect(without[2]?.manufacturers).toEqual([]);
@@ -70,7 +70,7 @@ test('an alternative replaces every filter of the term, and differs from them', 
 describe('an alternative leads to a list with its attribute', () => {
   const relays = { name: 'Relays', path: ['electromechanical', 'relays'] };
   const ten = { ...piece('10k5', 'filter', 'resistance:10500'), others: ['coilVoltage:10500'] };
-  const read = { ...found, meanings: [meaningOf('coilVoltage:10500', relays)] };
+  const read = { ...result, meanings: [meaningOf('coilVoltage:10500', relays)] };
   const led = (...also: readonly UnderstoodTerm[]) => {
     const [other] = alternativesOf(typed, { ...read, understood: [ten, ...also] }, ten);
     return { in: other?.category, to: other && addressOf({ ...other.state, inStock: false }) };

@@ -17,13 +17,13 @@ interface Alternative {
  */
 export function alternativesOf(
   state: SearchState,
-  found: UnderstoodQuery & Pick<SearchResult, 'meanings'>,
+  result: UnderstoodQuery & Pick<SearchResult, 'meanings'>,
   term: UnderstoodTerm,
 ): Alternative[] {
-  const together = found.understood.filter(({ text }) => text === term.text);
+  const together = result.understood.filter(({ text }) => text === term.text);
   const keys = new Set(together.map(({ value }) => splitFilter(value ?? '').key));
-  const rest = explicitState(state, found, together);
-  return found.meanings
+  const rest = explicitState(state, result, together);
+  return result.meanings
     .filter(({ filter }) => term.others.includes(filter) && !keys.has(splitFilter(filter).key))
     .map((alternative) => {
       const { filter, category } = alternative;

@@ -10,7 +10,7 @@ import { addressOf, type SearchState } from './search-state.ts';
 interface CategoryLinksProps {
   /** With all understood terms as explicit constraints. */
   readonly state: SearchState;
-  readonly found: Pick<SearchResult, 'category' | 'categories'>;
+  readonly result: Pick<SearchResult, 'category' | 'categories'>;
 }
 
 const linkClass =
@@ -31,7 +31,7 @@ export function CategoryLinks(props: CategoryLinksProps) {
  * The parent category and the subcategories with their counts. Filters on attributes and the sort
  * order are dropped: other categories may lack them.
  */
-function StepLinks({ state, found: { category, categories } }: CategoryLinksProps) {
+function StepLinks({ state, result: { category, categories } }: CategoryLinksProps) {
   const to = (path: readonly string[]) => addressOf({ ...state, path, filters: [], sort: '' });
   const above = category?.path.at(-2);
   const shown = categories.filter(({ count }) => count > 0);

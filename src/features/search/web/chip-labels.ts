@@ -33,12 +33,12 @@ export function attributesOf({ facets, category, filtered }: Found): readonly Di
 }
 
 /** The label of one constraint. */
-export function chipLabel(constraint: Constraint, found: Found): ChipLabel {
+export function chipLabel(constraint: Constraint, result: Found): ChipLabel {
   switch (constraint.by) {
     case 'term':
-      return termLabel(constraint.term, found);
+      return termLabel(constraint.term, result);
     case 'filter': {
-      const { name, value } = filterLabel(constraint.value, attributesOf(found));
+      const { name, value } = filterLabel(constraint.value, attributesOf(result));
       return { name, text: value };
     }
     case 'manufacturer':
@@ -54,15 +54,15 @@ export function chipLabel(constraint: Constraint, found: Found): ChipLabel {
   }
 }
 
-function termLabel(one: UnderstoodTerm, found: Found): ChipLabel {
+function termLabel(one: UnderstoodTerm, result: Found): ChipLabel {
   const { text: typed, value } = one;
   switch (one.kind) {
     case 'filter': {
-      const label = filterLabel(value ?? '', attributesOf(found));
+      const label = filterLabel(value ?? '', attributesOf(result));
       return { typed, name: label.name, text: label.value };
     }
     case 'category':
-      return { typed, name: t('Category'), text: found.category?.name ?? typed };
+      return { typed, name: t('Category'), text: result.category?.name ?? typed };
     case 'manufacturer':
       return { typed, name: t('Manufacturer'), text: value ?? typed };
     case 'price':

@@ -19,7 +19,7 @@ import { readableState } from './unreadable.ts';
 interface ChipsProps {
   readonly state: SearchState;
   readonly faults: readonly Fault[];
-  readonly found: Pick<
+  readonly result: Pick<
     SearchResult,
     'category' | 'understood' | 'meanings' | 'words' | 'facets' | 'filtered'
   >;
@@ -33,11 +33,11 @@ interface Chip extends ChipLabel {
 }
 
 /** The constraints of the list: each can be removed, or replaced by an alternative meaning. */
-export function Chips({ state: asked, found, faults }: ChipsProps) {
+export function Chips({ state: asked, result, faults }: ChipsProps) {
   const state = readableState(asked, faults);
-  const constraints = constraintsOf(state, found);
+  const constraints = constraintsOf(state, result);
   const chips = constraints.map((constraint, at): Chip => {
-    const label = chipLabel(constraint, found);
+    const label = chipLabel(constraint, result);
     const key = constrainedKey(constraint);
     const isAlternative =
       key !== null && constraints.slice(0, at).some((before) => constrainedKey(before) === key);
@@ -46,7 +46,7 @@ export function Chips({ state: asked, found, faults }: ChipsProps) {
       text: isAlternative ? t('or {value}', { value: label.text }) : label.text,
       id: `${constraint.by} ${'value' in constraint ? constraint.value : at}`,
       without: addressOf(constraint.without),
-      others: othersOf(constraint, state, found),
+      others: othersOf(constraint, state, result),
     };
   });
   if (chips.length === 0) return null;
@@ -59,7 +59,7 @@ export function Chips({ state: asked, found, faults }: ChipsProps) {
       </ul>
       {chips.length > 1 && (
         <Link
-          to={addressOf({ ...unconstrained(state), path: explicitState(state, found).path })}
+          to={addressOf({ ...unconstrained(state), path: explicitState(state, result).path })}
           look="text"
           className="px-1 py-0.5 text-sm"
         >
@@ -116,10 +116,10 @@ function ChipItem({ chip }: { chip: Chip }) {
 function othersOf(
   constraint: Constraint,
   state: SearchState,
-  found: ChipsProps['found'],
+  result: ChipsProps['result'],
 ): Chip['others'] {
   if (constraint.by !== 'term') return [];
-  return alternativesOf(state, found, constraint.term).map(
+  return alternativesOf(state, result, constraint.term).map(
     ({ filter, category, state: alternative }) => {
       const { key, value } = splitFilter(filter.filter);
       const text = `${filter.name} ${rangeText(value, { ...filter, key })}`;

@@ -66,7 +66,7 @@ function advice(tooLong: boolean, narrowed: boolean, q: string): string {
 export interface RelaxationLinksProps {
   /** The list as the address says it. */
   readonly state: SearchState;
-  readonly found: Pick<
+  readonly result: Pick<
     SearchResult,
     'category' | 'understood' | 'words' | 'facets' | 'filtered' | 'relaxation'
   >;
@@ -74,11 +74,11 @@ export interface RelaxationLinksProps {
 }
 
 /** Links to the same list without one of its constraints, if that has products, with their number. */
-function RelaxationLinks({ state, found, faults }: RelaxationLinksProps) {
-  const links = constraintsOf(readableState(state, faults), found).flatMap((constraint) => {
-    const count = countWithout(constraint, found);
+function RelaxationLinks({ state, result, faults }: RelaxationLinksProps) {
+  const links = constraintsOf(readableState(state, faults), result).flatMap((constraint) => {
+    const count = countWithout(constraint, result);
     const to = addressOf(constraint.without);
-    return count > 0 ? [{ to, count, label: linkLabel(constraint, found) }] : [];
+    return count > 0 ? [{ to, count, label: linkLabel(constraint, result) }] : [];
   });
   if (links.length === 0) return null;
   return (
@@ -118,9 +118,9 @@ const quotedKinds: ReadonlySet<string> = new Set(['words', 'similar-words', 'par
 
 function linkLabel(
   constraint: Constraint<SearchState>,
-  found: RelaxationLinksProps['found'],
+  result: RelaxationLinksProps['result'],
 ): string {
-  const { name, text } = chipLabel(constraint, found);
+  const { name, text } = chipLabel(constraint, result);
   if (constraint.by === 'term' && quotedKinds.has(constraint.term.kind)) {
     return t('Without “{words}”', { words: text });
   }

@@ -20,22 +20,22 @@ import { FILTER_SHEET, FILTERS, useFilterFields } from './use-filter-form.ts';
 
 interface ResultBarProps {
   readonly state: SearchState;
-  readonly found: Pick<SearchResult, 'total' | 'category' | 'facets' | 'relaxation'>;
+  readonly result: Pick<SearchResult, 'total' | 'category' | 'facets' | 'relaxation'>;
   readonly faults: readonly Fault[];
 }
 
 const small = 'h-8 text-sm pointer-coarse:h-10';
 
 /** The total, the sort order, the quantity and the view. */
-export function ResultBar({ state, found, faults }: ResultBarProps) {
-  const { onChange, onBlur } = useFilterFields(state.path, found);
+export function ResultBar({ state, result, faults }: ResultBarProps) {
+  const { onChange, onBlur } = useFilterFields(state.path, result);
   const wrong = faults.find(({ of }) => of === 'quantity');
   const { quantity } = queryOf(state).query;
   const order = useRef<HTMLSelectElement>(null);
   const { sort } = readableState(state, faults);
   const chosen = sort ? `${sort} ${state.direction}` : '';
   // Without products and without choices, neither order nor quantity has an effect.
-  const nothing = found.total === 0 && !found.facets.some((facet) => hasChoices(facet, state));
+  const nothing = result.total === 0 && !result.facets.some((facet) => hasChoices(facet, state));
   // The select stays mounted, and so keeps its focus, when the order changes by other means.
   useEffect(() => {
     if (order.current) order.current.value = chosen;
@@ -43,10 +43,10 @@ export function ResultBar({ state, found, faults }: ResultBarProps) {
 
   return (
     <>
-      {found.relaxation && <RelaxationNotice relaxation={found.relaxation} />}
+      {result.relaxation && <RelaxationNotice relaxation={result.relaxation} />}
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-3 text-sm">
         <h2 id={RESULTS} tabIndex={-1} className="mr-auto text-base font-semibold outline-none">
-          {tn('{count} product', '{count} products', found.total)}
+          {tn('{count} product', '{count} products', result.total)}
         </h2>
         {!nothing && (
           <>
@@ -85,7 +85,7 @@ export function ResultBar({ state, found, faults }: ResultBarProps) {
                 onChange={onChange}
                 className={cn(inputClass, small, 'truncate')}
               >
-                {orders(state, found.category?.columns ?? []).map(({ value, label }) => (
+                {orders(state, result.category?.columns ?? []).map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
@@ -124,7 +124,7 @@ export function ResultBar({ state, found, faults }: ResultBarProps) {
           </>
         )}
       </div>
-      <FaultNotice faults={faults} facets={found.facets} />
+      <FaultNotice faults={faults} facets={result.facets} />
     </>
   );
 }

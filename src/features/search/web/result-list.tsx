@@ -6,7 +6,7 @@ import { CompareOnCard } from './compare-box.tsx';
 import { CompareForm, NothingFound, ProductTable, ResultBar } from './lazy-components.tsx';
 import type { SearchState } from './search-state.ts';
 
-type Page = AllProductsData & { readonly found: NonNullable<AllProductsData['found']> };
+type Page = AllProductsData & { readonly result: NonNullable<AllProductsData['result']> };
 
 interface ResultListProps {
   readonly page: Page;
@@ -16,21 +16,21 @@ interface ResultListProps {
 
 /** The results as cards or as a table. */
 export function ResultList({ page, state }: ResultListProps) {
-  const { products, found, faults, more, first } = page;
+  const { products, result, faults, more, first } = page;
   return (
     <section className="group/list min-w-0">
       <p role="status" className="sr-only">
-        {tn('{count} product found', '{count} products found', found.total)}
+        {tn('{count} product found', '{count} products found', result.total)}
       </p>
-      <ResultBar {...{ state, found, faults }} />
+      <ResultBar {...{ state, result, faults }} />
       {products.length > 0 ? (
         <>
           {state.view === 'table' ? (
             <ProductTable
               state={state}
               products={products}
-              columns={found.category?.columns ?? []}
-              label={found.category?.name ?? t('Products')}
+              columns={result.category?.columns ?? []}
+              label={result.category?.name ?? t('Products')}
             />
           ) : (
             <ProductGrid dense products={products} extra={CompareOnCard} />

@@ -13,9 +13,9 @@ export const FILTERS = 'filters';
  * Submits choices at once and typed values on blur; the scroll position stays.
  * @param result changes with each submission
  */
-export function useFilterFields(path: readonly string[], found: unknown) {
+export function useFilterFields(path: readonly string[], result: unknown) {
   const navigate = useNavigate();
-  const hold = useScrollAnchor(found);
+  const hold = useScrollAnchor(result);
 
   function apply(form: HTMLFormElement | null, by: Element) {
     if (!form) return;

@@ -114,7 +114,7 @@ const MIN_SIMILAR_LENGTH = 4;
  */
 export function spelling(vocabulary: Vocabulary, parts: Parts): SpellingDictionary {
   return {
-    has: (token) => parts.count({ ...MATCH_ALL, tokens: [queryToken(token)] }) > 0,
+    has: (token) => parts.count({ ...MATCH_ALL, tokens: [toQueryToken(token)] }) > 0,
     similar(token) {
       if (token.length < MIN_SIMILAR_LENGTH) return null;
       let best: string | null = null;
@@ -128,7 +128,7 @@ export function spelling(vocabulary: Vocabulary, parts: Parts): SpellingDictiona
   };
 }
 
-function queryToken(token: string): QueryToken {
+function toQueryToken(token: string): QueryToken {
   return {
     forms: [token],
     whole: false,
