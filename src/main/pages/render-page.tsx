@@ -148,7 +148,7 @@ function redirectOf({ status, headers }: Response): PageResponse {
 }
 
 function errorTitle(status: number): string {
-  if (status === 404) return t('Page not routerContext');
+  if (status === 404) return t('Page not found');
   if (status === 503 || status === 429) return t('Please try again');
   return t('Error at {shop}', { shop: SHOP_NAME });
 }

@@ -60,7 +60,7 @@ const optional = {
     .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes')
     .meta({
       description:
-        'A number in the base SI unit of the attribute (`4700`), or a text in the usual notation without commas (`"4k7"`)',
+        '`4700`, a number in the base SI unit of the attribute, or `"4k7"`, a text in the usual notation without commas',
     }),
   priceBreaks: z
     .array(z.strictObject({ quantity: pieces, price }))
