@@ -28,10 +28,13 @@ const orderLine = z.object({
   price: z.string(),
 });
 
-/** An order (docs/specification.md#orders). The documented fields describe its first line; `lines` has all. */
+/**
+ * An order (docs/specification.md#orders). The documented fields describe its first line; `lines`
+ * holds every line.
+ */
 export const order = z.object({
   _id: z.string(),
-  /** What people call it, e.g. `B-100042`. */
+  /** The number that customers see, for example `B-100042`. */
   orderNumber: z.string(),
   name: z.string(),
   userName: z.string(),
@@ -48,13 +51,13 @@ export const order = z.object({
   status: z.enum(statusTexts),
   delivery: z.enum(paymentMethodTexts),
   transactionId: z.string().nullable(),
-  /** What has been given back of what was paid. */
+  /** The amount refunded so far. */
   refunded: z.string(),
-  /** Tells an order that is Paid from one that was, and has been given back in part or whole. */
+  /** `status` stays Paid after a refund; this field tells how much was refunded. */
   refundStatus: z.enum(refundStatuses),
-  /** Where the goods are; `status` is the money's. */
+  /** The state of the goods. `status` is the state of the payment. */
   fulfilment: z.enum(fulfilments),
-  /** Who carries it, once it is shipped, and where that can be asked. */
+  /** The carrier and the tracking details, once the order has shipped. */
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingLink: z.string().nullable(),
@@ -67,7 +70,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   summary:
-    'Order a product; what comes to less, or more, than the card provider charges is paid on delivery only',
+    'Order a product. A total outside the limits of card payment can only be paid on delivery',
   access: 'customer',
   body: newOrder.refine((body) => body.productId ?? body.productname, {
     path: ['productId'],
@@ -96,7 +99,7 @@ export const placeOrder = endpoint({
 export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: 'The orders of a person, newest first; without `email` the caller’s own',
+  summary: 'List a customer’s orders, newest first. Without `email`, the caller’s own',
   access: 'owner-or-admin',
   query: pageQuery.extend({ email: email.optional() }),
   reply: z.array(order),
@@ -106,7 +109,7 @@ export const listOwnOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{id}',
-  summary: 'One order',
+  summary: 'Get an order',
   access: 'owner-or-admin',
   params: z.object({ id }),
   reply: order,
@@ -116,7 +119,7 @@ export const getOrder = endpoint({
 export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/orders/{id}',
-  summary: 'Cancel an unpaid order and put the goods back on the shelf',
+  summary: 'Cancel an unpaid order and return its goods to stock',
   access: 'owner-or-admin',
   params: z.object({ id }),
   reply: deletion,
@@ -130,7 +133,7 @@ export const deleteOrder = endpoint({
 export const confirmPayment = endpoint({
   method: 'PATCH',
   path: '/orders/{id}',
-  summary: 'Tell the shop of a payment; the order is Paid once the provider confirms it',
+  summary: 'Report a card payment. The order becomes Paid once the provider confirms it',
   access: 'owner-or-admin',
   params: z.object({ id }),
   body: z.strictObject({ order: id, transactionId: requiredText(255) }),
@@ -149,7 +152,7 @@ export const confirmPayment = endpoint({
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/create-payment-intent',
-  summary: 'Begin paying an order by card',
+  summary: 'Start a card payment for an order',
   access: 'owner-or-admin',
   body: z.strictObject({ order: id, price: optionalField(decimalText(moneyText)) }),
   reply: z.object({ clientSecret: z.string() }),
@@ -167,7 +170,7 @@ export const createPaymentIntent = endpoint({
 export const getPayments = endpoint({
   method: 'GET',
   path: '/orders/{id}/payments',
-  summary: 'All that happened to the money of an order',
+  summary: 'List the payments and refunds of an order',
   access: 'owner-or-admin',
   params: z.object({ id }),
   reply: paymentHistory,
@@ -177,7 +180,7 @@ export const getPayments = endpoint({
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/orders/{id}/refunds',
-  summary: 'Give back a card payment, or a part of it',
+  summary: 'Refund a card payment in full or in part',
   access: 'admin',
   params: z.object({ id }),
   body: refundForm,
@@ -195,7 +198,7 @@ export const refundOrder = endpoint({
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/orders/{id}/timeline',
-  summary: 'All that happened to an order, the oldest first',
+  summary: 'List the history of an order, oldest first',
   access: 'owner-or-admin',
   params: z.object({ id }),
   reply: z.array(timelineEvent),
@@ -215,7 +218,7 @@ export const listAllOrders = endpoint({
   method: 'GET',
   path: '/allorders',
   summary:
-    'The orders of everyone, newest first; `q` finds an order number, a customer, a contact or a part (what is shorter than three letters among the first 10,000 orders only)',
+    'List all orders, newest first. `q` matches an order number, customer, contact or product; a text shorter than three letters only among the first 10,000 orders',
   access: 'admin',
   query: orderFilter,
   reply: z.array(order),
@@ -225,7 +228,7 @@ export const listAllOrders = endpoint({
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/orders.csv',
-  summary: 'The orders of everyone that a filter lets through, as CSV: a record for each line',
+  summary: 'Export the orders that match a filter as CSV, one record per order line',
   access: 'admin',
   query: orderFilter.omit({ limit: true, cursor: true }),
   reply: z.string(),

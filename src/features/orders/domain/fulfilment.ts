@@ -1,7 +1,10 @@
 import type { OrderState } from './order-state.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Where the goods of an order are. `status` is about the payment only (docs/specification.md#order-status). */
+/**
+ * The state of an order’s goods. `status` describes only the payment
+ * (docs/specification.md#order-status).
+ */
 export const fulfilments = ['unfulfilled', 'packed', 'shipped', 'delivered', 'cancelled'] as const;
 export type Fulfilment = (typeof fulfilments)[number];
 
@@ -10,16 +13,19 @@ export type FulfilmentEvent = (typeof fulfilmentEvents)[number];
 
 interface Step {
   readonly to: Fulfilment;
-  /** An order that is paid online is paid before this, and has not been given back. */
+  /** A card order must be paid and not fully refunded. */
   readonly paidFirst: boolean;
-  /** The goods are still here and go back on the shelf. */
+  /** The goods have not shipped and return to stock. */
   readonly returnsStock: boolean;
 }
 
 const onward = { paidFirst: true, returnsStock: false };
 const end: Step = { to: 'cancelled', paidFirst: false, returnsStock: true };
 
-/** Every step that there is; what is not here is refused. Shipped again is a corrected tracking number. */
+/**
+ * The allowed transitions; any other is refused. Shipping a shipped order corrects its tracking
+ * number.
+ */
 export const fulfilmentSteps: Readonly<
   Record<Fulfilment, Partial<Readonly<Record<FulfilmentEvent, Step>>>>
 > = {
@@ -33,7 +39,7 @@ export const fulfilmentSteps: Readonly<
   cancelled: {},
 };
 
-/** The state that an event leaves an order in: whoever says it twice finds it there. */
+/** The state after each event. An event repeated in that state changes nothing. */
 export const fulfilmentAfter: Readonly<Record<FulfilmentEvent, Fulfilment>> = {
   pack: 'packed',
   ship: 'shipped',
@@ -41,12 +47,12 @@ export const fulfilmentAfter: Readonly<Record<FulfilmentEvent, Fulfilment>> = {
   cancel: 'cancelled',
 };
 
-/** What of an order decides where its goods may go. */
+/** The fields of an order that decide which events are allowed. */
 export interface FulfillableOrder {
   readonly fulfilment: Fulfilment;
   readonly state: OrderState;
   readonly paymentMethod: PaymentMethod;
-  /** All that was paid has been given back. */
+  /** The whole payment has been refunded. */
   readonly whollyRefunded: boolean;
 }
 
@@ -56,7 +62,7 @@ type StepResult =
   | ({ readonly ok: true } & Step)
   | { readonly ok: false; readonly fault: StepFault };
 
-/** What an event does to an order, or why it does nothing. */
+/** The transition that an event causes, or the reason why it is not allowed. */
 export function fulfilmentStep(order: FulfillableOrder, event: FulfilmentEvent): StepResult {
   if (order.state === 'cancelled' || order.state === 'expired') return no('closed');
   const step = fulfilmentSteps[order.fulfilment][event];
@@ -70,10 +76,10 @@ function no(fault: StepFault): StepResult {
   return { ok: false, fault };
 }
 
-/** Until its goods have left the house an order can be deleted or cancelled. */
+/** An order can be deleted or cancelled until it ships. */
 export function isAwaitingShipment(fulfilment: Fulfilment): boolean {
   return fulfilment === 'unfulfilled' || fulfilment === 'packed';
 }
 
-/** So many orders an admin may move on in one call. */
+/** The maximum number of orders in one admin action. */
 export const MAX_ORDERS_PER_ACTION = 200;

@@ -14,7 +14,9 @@ interface Late {
   readonly fulfilment: Fulfilment;
 }
 
-/** Why a payment for an order that is not pending is refunded. The customer reads it. */
+/**
+ * The reason, shown to the customer, why a payment for an order that is not pending is refunded.
+ */
 export function latePaymentReason({ state, fulfilment }: Late): string {
   if (fulfilment === 'cancelled') return cancelledByShop;
   return reasons[state as keyof typeof reasons];

@@ -3,9 +3,9 @@ import { unitPriceAt, type PriceList } from '#features/catalogue/domain/unit-pri
 import { lineTotal } from '#shared/money.ts';
 
 /**
- * So many pieces, or the next more that can be ordered whose total is not rounded away to 0.00. What
- * has a price is not given away; a price of 0 means what it says. At the lowest price above 0 it is 50
- * pieces.
+ * Returns `quantity`, or the next larger orderable quantity whose total does not round to 0.00. At
+ * the lowest unit price above 0 that is 50 pieces. A product with a price of 0 is free, so any
+ * quantity passes.
  */
 export function minQuantityForNonZeroTotal(
   prices: PriceList,

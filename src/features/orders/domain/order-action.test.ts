@@ -13,8 +13,16 @@ describe('the parcels of a shipment', () => {
   });
 
   test.each([
-    ['of an order that is not shipped', [parcel(ORDER), parcel(OTHER)], 'Not one of the orders'],
-    ['with two numbers', [parcel(ORDER), parcel(ORDER.toUpperCase())], 'Each order only once'],
+    [
+      'of an order that is not shipped',
+      [parcel(ORDER), parcel(OTHER)],
+      'This order is not in the list of orders',
+    ],
+    [
+      'with two numbers',
+      [parcel(ORDER), parcel(ORDER.toUpperCase())],
+      'This order is listed twice',
+    ],
   ])('are not those %s', (_which, shipments, message) => {
     const { error } = orderAction.safeParse({ ...shipping, shipments });
     expect(error?.issues).toMatchObject([{ path: ['shipments', 1, 'order'], message }]);

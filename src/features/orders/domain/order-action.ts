@@ -11,19 +11,19 @@ const shipment = z.strictObject({
   trackingLink: optionalField(webAddress),
 });
 
-/** What an admin says to move the goods of many orders on; each of them answers by itself. */
+/** A fulfilment action for many orders. Each order gets its own outcome. */
 export const orderAction = z
   .strictObject({
     action: z.enum(fulfilmentEvents),
     orders: z
       .array(id)
-      .min(1, 'At least one order')
+      .min(1, 'Select at least one order')
       .max(MAX_ORDERS_PER_ACTION, message('At most {max} orders', { max: MAX_ORDERS_PER_ACTION })),
-    /** Why they are cancelled: the customers read it. */
+    /** The reason for a cancellation, shown to the customers. */
     reason: optionalField(inReadingOrder(text(300))),
-    /** Who carries what is shipped. */
+    /** The carrier, required to ship. */
     carrier: optionalField(oneLine(text(100))),
-    /** The numbers of the parcels, for those orders that have one. */
+    /** Tracking details, for the orders that have any. */
     shipments: optionalField(
       z
         .array(shipment)
@@ -46,9 +46,13 @@ export const orderAction = z
       const path = ['shipments', at, 'order'];
       const other = shipments.findIndex((one) => one.order === order) < at;
       if (!orders.includes(order)) {
-        context.addIssue({ code: 'custom', path, message: 'Not one of the orders' });
+        context.addIssue({
+          code: 'custom',
+          path,
+          message: 'This order is not in the list of orders',
+        });
       } else if (other) {
-        context.addIssue({ code: 'custom', path, message: 'Each order only once' });
+        context.addIssue({ code: 'custom', path, message: 'This order is listed twice' });
       }
     }
   });
@@ -56,9 +60,9 @@ export type OrderAction = z.output<typeof orderAction>;
 
 export const actionOutcome = z.object({
   order: z.string(),
-  /** `unchanged` when it was so already. */
+  /** `unchanged`: the order was already in that state. */
   outcome: z.enum(['done', 'unchanged', 'refused']),
-  /** Why it was refused: the type and the title of a problem. */
+  /** The type and title of the problem, when refused. */
   type: z.string().nullable(),
   title: z.string().nullable(),
 });

@@ -5,10 +5,10 @@ import { orderSorts } from './order-sort.ts';
 import { statusTexts } from './order-state.ts';
 import { paymentMethodTexts } from './payment-method.ts';
 
-const MOMENT = 'A day such as 2026-11-21, or a moment such as 2026-11-21T09:30:00Z';
+const MOMENT = 'Use a date such as 2026-11-21 or a time such as 2026-11-21T09:30:00Z';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A moment, or a day of UTC; its end when it ends a range. */
+/** A time, or a day in UTC: its start for `from`, its end for `to`. */
 function moment(edge: 'from' | 'to') {
   return z
     .string()
@@ -20,14 +20,14 @@ function moment(edge: 'from' | 'to') {
     });
 }
 
-/** Which orders, and in which order. */
+/** The filter and the sort order of Manage Orders. */
 export const orderFilter = pageQuery.extend({
   status: z.enum(Object.values(statusTexts)).optional(),
   payment: z.enum(paymentMethodTexts).optional(),
   fulfilment: z.enum(fulfilments).optional(),
-  /** Placed at this moment or later. */
+  /** Placed at or after this time. */
   from: moment('from').optional(),
-  /** Placed before this moment, or on this day. */
+  /** Placed before this time, or on this day. */
   to: moment('to').optional(),
   sort: z.enum(orderSorts).optional(),
 });

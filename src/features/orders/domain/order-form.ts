@@ -22,7 +22,7 @@ export const orderForm = z.strictObject({
 });
 import { message } from '#shared/texts/texts.ts';
 
-/** What a browser says about the product and the total is compared with the truth, never used. */
+/** The product name and total sent by the browser are only compared with the stored values. */
 export const newOrder = orderForm.extend({
   productId: optionalField(id),
   productname: optionalField(text(200)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fulfilmentEvents } from './fulfilment.ts';
 import { orderEvents } from './order-state.ts';
 
-/** What is written down of an order, in its money's words and in its goods'. */
+/** The events in an order’s history: of its payment and of its goods. */
 export const historyEvents = [
   'place',
   ...orderEvents,
@@ -11,28 +11,28 @@ export const historyEvents = [
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
 
-/** Where a parcel can be asked for. */
+/** The carrier and the tracking details of a parcel. */
 export interface Shipment {
   readonly carrier: string;
   readonly trackingNumber: string | null;
   readonly trackingLink: string | null;
 }
 
-/** What there is to say of one event besides that it happened. */
+/** The details of an event. */
 export type EventDetail = {
-  /** Why it was cancelled, or money given back: the customer reads it. */
+  /** The reason for a cancellation or refund, shown to the customer. */
   readonly reason?: string;
-  /** Given back, as it is on the wire. */
+  /** The refunded amount as a decimal string. */
   readonly amount?: string;
 } & Partial<Shipment>;
 
-/** One thing that happened to an order, for the customer to read. */
+/** An event in an order’s history, as the customer sees it. */
 export const timelineEvent = z.object({
   at: z.string(),
   event: z.enum(historyEvents),
   by: z.enum(['customer', 'shop']),
   reason: z.string().nullable(),
-  /** Of money that went back. */
+  /** The refunded amount. */
   amount: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),

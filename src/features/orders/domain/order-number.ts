@@ -1,11 +1,11 @@
 const PREFIX = 'B-';
 
-/** What people call an order: `B-100042`. */
+/** Formats an order number for display: `B-100042`. */
 export function formatOrderNumber(number: number): string {
   return `${PREFIX}${number}`;
 }
 
-/** The number in what somebody typed to find an order, or null when it is something else. */
+/** The order number in a search text, or null when the text is not an order number. */
 export function parseOrderNumber(text: string): number | null {
   const digits = text.trim().match(/^(?:b-)?(\d{4,12})$/i)?.[1];
   return digits ? Number(digits) : null;

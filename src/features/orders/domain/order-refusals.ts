@@ -3,14 +3,14 @@ import { currencies } from '#shared/money.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
 
-/** The limit that the card provider sets, and what the customer can do instead. */
+/** The card provider’s limit, and the field to correct. */
 const cardLimit = {
   limit: z.string(),
   currency: z.enum(currencies),
   errors: z.array(inputError),
 };
 
-/** What can be wrong with a wish about an order. */
+/** The refusals of the order calls. */
 export const orderRefusals = refusals('orders', {
   orderNotFound: { status: 404, title: 'There is no such order.', members: { id: z.string() } },
   productNameNotUnique: {

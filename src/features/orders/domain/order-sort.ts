@@ -1,3 +1,6 @@
-/** How everyone's orders may be sorted. Apart from the filter's schema, which browsers do without. */
+/**
+ * The sort orders of Manage Orders. Kept apart from the filter schema so that browsers do not load
+ * it.
+ */
 export const orderSorts = ['newest', 'oldest', 'total-high', 'total-low'] as const;
 export type OrderSort = (typeof orderSorts)[number];

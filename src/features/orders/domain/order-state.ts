@@ -9,11 +9,11 @@ export type OrderEvent = (typeof orderEvents)[number];
 
 interface Transition {
   readonly to: OrderState;
-  /** The goods are not wanted any more and go back on the shelf. */
+  /** The goods return to stock. */
   readonly returnsStock: boolean;
 }
 
-/** Every move that there is; what is not here is refused. */
+/** The allowed transitions; any other is refused. */
 export const orderTransitions: Readonly<
   Record<OrderState, Partial<Readonly<Record<OrderEvent, Transition>>>>
 > = {

@@ -4,11 +4,11 @@ import { inReadingOrder } from '#shared/one-line.ts';
 import { requiredText } from '#shared/text.ts';
 import { decimalText } from '#shared/wire.ts';
 
-/** What an admin says to give money back. */
+/** The refund form of the admin. */
 export const refundForm = z.strictObject({
   /**
-   * Without it, all that is left. Left empty it is no amount: what a client forgot to fill in, or could
-   * not compute, must not give everything back.
+   * Without an amount, everything left is refunded. An empty amount is refused: a client that
+   * failed to fill it in must not trigger a full refund.
    */
   amount: decimalText(moneyText)
     .refine((amount) => !/^[0.]+$/.test(amount), 'Must be more than 0')

@@ -7,7 +7,10 @@ import type { Shipment } from '../domain/order-history.ts';
 import { fulfilOrder, type FulfilmentActor, type FulfilmentRequest } from './fulfil-order.ts';
 import type { MailDeps } from './mail-customer.ts';
 
-/** Moves each order on in a transaction of its own: what refuses one of them stops none of the others. */
+/**
+ * Applies the action to each order in its own transaction, so a refused order does not stop the
+ * others.
+ */
 export async function actOnOrders(
   db: Queryable,
   deps: PaymentDeps & MailDeps,

@@ -8,7 +8,7 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { transitionOf } from '../domain/order-state.ts';
 import { findOrderLines, lockOrder, updateOrder } from './order-store.ts';
 
-/** Ends an unpaid order and puts its goods back, once, or refuses and changes nothing. */
+/** Cancels an unpaid order and returns its goods to stock, or refuses and changes nothing. */
 export async function cancelOrder(
   tx: Transaction,
   deps: PaymentDeps,

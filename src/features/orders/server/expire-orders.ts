@@ -10,7 +10,9 @@ import { expiredMail } from './order-mails.ts';
 import { isStillUnverified } from './unverified-orders.ts';
 
 export interface ExpiryDeps extends PaymentDeps {
-  /** How long an order may wait for its payment, or for a proof of its customer's address. */
+  /**
+   * How long an order may wait for its payment or for the verification of the customer’s address.
+   */
   readonly expireAfterMs: number;
 }
 
@@ -22,8 +24,8 @@ export function expireUnpaidOrders(db: Queryable, deps: ExpiryDeps): RecurringJo
 }
 
 /**
- * Closes online orders that nobody paid in time, and others that nobody has begun before their
- * customer's address was proved; each on its own. Their goods go back on the shelf.
+ * Expires unpaid card orders, and unstarted orders on delivery whose customer has not verified the
+ * address. Each expires in its own transaction and returns its goods to stock.
  */
 async function expireOrders(db: Queryable, deps: ExpiryDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - deps.expireAfterMs);

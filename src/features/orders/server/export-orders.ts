@@ -4,7 +4,7 @@ import type { Order } from '../contract.ts';
 import type { OrderFilter } from '../domain/order-filter.ts';
 import { listOrders } from './list-orders.ts';
 
-/** Few enough to be held, many enough that asking for them is not what takes the time. */
+/** Orders per page: a bound on memory that still amortizes the query. */
 const AT_ONCE = 500;
 
 const columns: readonly (readonly [
@@ -37,8 +37,8 @@ const columns: readonly (readonly [
 type Line = Order['lines'][number];
 
 /**
- * The orders that the filter lets through as CSV, a record for each of their lines. They are read
- * page by page, each where the one before ended: neither the shop nor its database holds them all.
+ * Exports the matching orders as CSV, one record per order line. Reads them page by page by
+ * cursor, so neither the server nor PostgreSQL holds the whole result.
  */
 export async function* exportOrders(db: Queryable, filter: OrderFilter): AsyncGenerator<string> {
   yield CSV_MARK + csvRecord(columns.map(([name]) => name));

@@ -34,32 +34,33 @@ export interface FulfilmentActor {
 
 export interface FulfilmentRequest {
   readonly event: FulfilmentEvent;
-  /** Of a cancellation. */
+  /** The reason for a cancellation; empty for other events. */
   readonly reason: string;
-  /** Of what is shipped. */
+  /** Used only by the `ship` event. */
   readonly shipment: Shipment;
 }
 
 /**
- * Moves the goods of an order on, tells the customer and writes down who did it; or refuses and
- * changes nothing. Said twice it happens once. @returns false when it was so already.
+ * Applies a fulfilment event, mails the customer and records the change in history and audit log;
+ * or refuses and changes nothing.
+ * @returns false when the order was already in that state.
  */
 export async function fulfilOrder(
   tx: Transaction,
   deps: PaymentDeps & MailDeps,
   by: FulfilmentActor,
   id: string,
-  wanted: FulfilmentRequest,
+  request: FulfilmentRequest,
 ): Promise<boolean> {
   const order = await lockOrder(tx, id);
   if (!order || isHidden(order)) throw refuse(orderRefusals.orderNotFound, { id });
-  if (isAlreadyDone(order, wanted)) return false;
+  if (isAlreadyDone(order, request)) return false;
   const whollyRefunded = refundStatusOf(order.total, order.refunded) === 'refunded';
-  const step = fulfilmentStep({ ...order, whollyRefunded }, wanted.event);
+  const step = fulfilmentStep({ ...order, whollyRefunded }, request.event);
   if (!step.ok) throw stepRefusal(step.fault, order.fulfilment);
 
   const at = deps.now();
-  const { event, reason, shipment } = wanted;
+  const { event, reason, shipment } = request;
   const byUserId = by.caller.id;
   const change = { event, byUserId, at, fulfilment: step.to };
   if (event === 'cancel') {
@@ -72,7 +73,7 @@ export async function fulfilOrder(
     const lines = await findOrderLines(tx, id);
     await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });
   }
-  const goesBack = event === 'cancel' ? await refundPayment(tx, deps, order, wanted, by) : 0n;
+  const refundedCents = event === 'cancel' ? await refundPayment(tx, deps, order, request, by) : 0n;
   await recordAudit(tx, deps, {
     action: `order-${step.to as Exclude<Fulfilment, 'unfulfilled'>}`,
     user: { id: order.customerId, email: order.customerEmail },
@@ -80,11 +81,11 @@ export async function fulfilOrder(
     ip: by.ip,
     about: formatOrderNumber(order.orderNumber),
   });
-  await mailProgress(tx, deps, order, wanted, goesBack);
+  await mailProgress(tx, deps, order, request, refundedCents);
   return true;
 }
 
-/** Nothing more is to be paid, and what was paid goes back. @returns cents that are on their way. */
+/** Cancels the open payment and refunds what was paid. @returns the cents that will be refunded. */
 async function refundPayment(
   tx: Transaction,
   deps: PaymentDeps,
@@ -101,23 +102,23 @@ async function mailProgress(
   deps: PaymentDeps & MailDeps,
   { id, currency, fulfilment }: LockedOrder,
   { event, reason }: FulfilmentRequest,
-  goesBack: bigint,
+  refundedCents: bigint,
 ): Promise<void> {
   const row = await findOrderRow(tx, id);
-  if (!row) throw new Error(`order ${id} has gone`);
+  if (!row) throw new Error(`order ${id} is missing after its update`);
   const corrected = event === 'ship' && fulfilment === 'shipped';
-  const refund = goesBack > 0n ? formatMoney({ minor: goesBack, currency }) : null;
-  const news = { event, reason, corrected, refund };
-  await mailCustomer(tx, deps, row, (moved) => fulfilmentMail(moved, deps, news));
+  const refund = refundedCents > 0n ? formatMoney({ minor: refundedCents, currency }) : null;
+  const notice = { event, reason, corrected, refund };
+  await mailCustomer(tx, deps, row, (moved) => fulfilmentMail(moved, deps, notice));
 }
 
-/** Deleted, or expired unpaid: nobody sees it any more. */
+/** Deleted or expired without payment: not visible to anyone (see `visibleOrders`). */
 function isHidden({ state, fulfilment, transactionId }: LockedOrder): boolean {
   const ended = state === 'cancelled' || state === 'expired';
   return ended && transactionId === null && fulfilment !== 'cancelled';
 }
 
-/** A parcel that is shipped again with another number has had a wrong one. */
+/** Shipping again with other tracking details is a correction, not a repetition. */
 function isAlreadyDone(order: LockedOrder, { event, shipment }: FulfilmentRequest): boolean {
   if (order.fulfilment !== fulfilmentAfter[event]) return false;
   if (event !== 'ship') return true;

@@ -13,34 +13,36 @@ import {
 
 interface FulfilmentNotice {
   readonly event: FulfilmentEvent;
-  /** Of a cancellation. */
+  /** The reason for a cancellation. */
   readonly reason: string;
-  /** It was shipped before, and said with another parcel number. */
+  /** The order had already shipped with other tracking details. */
   readonly corrected: boolean;
-  /** What goes back to the card, as it is on the wire. */
+  /** The amount that will be refunded to the card, as a decimal string. */
   readonly refund: string | null;
 }
 
-/** One mail for each step of the goods. */
-export function fulfilmentMail(order: Order, deps: MailDeps, news: FulfilmentNotice): Mail {
-  const { subject, lines } = says[news.event](order, news);
+/** Writes the mail for a fulfilment event. */
+export function fulfilmentMail(order: Order, deps: MailDeps, notice: FulfilmentNotice): Mail {
+  const { subject, lines } = mailContents[notice.event](order, notice);
   return customerMail(order, subject, [
     ...lines,
     '',
     ...formatOrderLines(order),
-    ...(news.event === 'cancel' ? [] : formatDeliveryAddress(order)),
+    ...(notice.event === 'cancel' ? [] : formatDeliveryAddress(order)),
     '',
     t('Your order and its history:'),
     orderPageUrl(order, deps),
   ]);
 }
 
-interface Said {
+interface MailContent {
   readonly subject: string;
   readonly lines: readonly (string | null)[];
 }
 
-const says: Readonly<Record<FulfilmentEvent, (order: Order, news: FulfilmentNotice) => Said>> = {
+const mailContents: Readonly<
+  Record<FulfilmentEvent, (order: Order, notice: FulfilmentNotice) => MailContent>
+> = {
   pack: ({ orderNumber }) => ({
     subject: t('Order {orderNumber} is packed', { orderNumber }),
     lines: [t('your order {orderNumber} is packed and waiting for the carrier.', { orderNumber })],
@@ -69,7 +71,7 @@ const says: Readonly<Record<FulfilmentEvent, (order: Order, news: FulfilmentNoti
   }),
 };
 
-function shipped(order: Order, { corrected }: FulfilmentNotice): Said {
+function shipped(order: Order, { corrected }: FulfilmentNotice): MailContent {
   const { orderNumber, carrier, trackingNumber, trackingLink } = order;
   return {
     subject: corrected

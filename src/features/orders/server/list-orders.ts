@@ -19,7 +19,9 @@ import { presentOrder } from './present-order.ts';
 
 const cursorParts = z.tuple([z.guid()]);
 
-/** A page of one customer's orders, newest first; `q` finds a number, a contact or a part. */
+/**
+ * A page of one customer’s orders, newest first. `q` matches an order number, contact or product.
+ */
 export async function listCustomerOrders(
   db: Queryable,
   query: PageQuery,
@@ -33,22 +35,25 @@ export async function listCustomerOrders(
   return { items: page.items.map(presentOrder), next: page.next };
 }
 
-/** What many orders say is found among so many of them, what few say in the index of words. */
-const LOOKED_THROUGH = 4_000;
-/** What is too short for the index is found among so many. */
-const LOOKED_THROUGH_AT_MOST = 10_000;
+/**
+ * A text search first scans this many orders in sort order, which finds frequent texts fast. If
+ * that does not fill the page, the text index finds the rare ones.
+ */
+const FIRST_SCANNED_ORDERS = 4_000;
+/** A text too short for the index is searched only in this many orders. */
+const MAX_SCANNED_ORDERS = 10_000;
 
-/** A page of everyone's orders: those that the filter lets through, in its order. */
+/** A page of all customers’ orders that match the filter, in its sort order. */
 export async function listOrders(
   db: Queryable,
   filter: OrderFilter,
-  lookedThrough = LOOKED_THROUGH,
+  scanned = FIRST_SCANNED_ORDERS,
 ): Promise<Page<Order>> {
   const size = pageSize(filter);
   const { sort = 'newest', cursor } = filter;
   const { by, cursorOf, positionAt } = orderSorting[sort];
   const from = cursor ? { sort, ...positionAt(cursor) } : null;
-  const rows = await findMatchingRows(db, { filter, by, from, count: size + 1 }, lookedThrough);
+  const rows = await findMatchingRows(db, { filter, by, from, count: size + 1 }, scanned);
   const page = toPage(rows, size, cursorOf);
   return { items: page.items.map(presentOrder), next: page.next };
 }
@@ -56,27 +61,26 @@ export async function listOrders(
 async function findMatchingRows(
   db: Queryable,
   search: OrderQuery,
-  lookedThrough: number,
+  scanned: number,
 ): Promise<OrderRow[]> {
   const { q } = search.filter;
   if (q === undefined) return rowsOf(db, search, firstOrders(search));
-  if (!canUseTextIndex(q))
-    return rowsOf(db, search, recentMatches(search, q, LOOKED_THROUGH_AT_MOST));
-  const lately = await rowsOf(db, search, recentMatches(search, q, lookedThrough));
-  const enough = lately.length === search.count || (await isAll(db, search, lookedThrough));
-  return enough ? lately : rowsOf(db, search, allMatches(search, q));
+  if (!canUseTextIndex(q)) return rowsOf(db, search, recentMatches(search, q, MAX_SCANNED_ORDERS));
+  const recent = await rowsOf(db, search, recentMatches(search, q, scanned));
+  const enough = recent.length === search.count || (await scannedAll(db, search, scanned));
+  return enough ? recent : rowsOf(db, search, allMatches(search, q));
 }
 
-/** Whether those looked through are all that the filter lets through: the index knows of no more. */
-async function isAll(db: Queryable, search: OrderQuery, lookedThrough: number): Promise<boolean> {
-  const late = firstOrders({ ...search, count: lookedThrough });
+/** Whether the filter matches fewer orders than were scanned, so the index cannot add any. */
+async function scannedAll(db: Queryable, search: OrderQuery, scanned: number): Promise<boolean> {
+  const scannedOrders = firstOrders({ ...search, count: scanned });
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${late}) as late`,
+    sql`select count(*)::int as count from (${scannedOrders}) as scanned_orders`,
   );
-  return (rows[0]?.count ?? 0) < lookedThrough;
+  return (rows[0]?.count ?? 0) < scanned;
 }
 
-function rowsOf(db: Queryable, { by }: OrderQuery, found: SQL): Promise<OrderRow[]> {
-  const ids = sql`select page.id from (${found}) as page`;
+function rowsOf(db: Queryable, { by }: OrderQuery, matches: SQL): Promise<OrderRow[]> {
+  const ids = sql`select page.id from (${matches}) as page`;
   return selectOrders(db, inArray(orders.id, sql`(${ids})`)).orderBy(by);
 }

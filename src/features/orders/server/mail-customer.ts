@@ -11,15 +11,15 @@ import type { Order } from '../contract.ts';
 import type { OrderRow } from './order-rows.ts';
 import { presentOrder } from './present-order.ts';
 
-/** What mails know besides the order. */
+/** What the mails about an order need besides the order. */
 export interface MailDeps {
-  /** Where people reach the shop. */
+  /** The public base URL of the shop. */
   readonly shopAddress: () => URL;
 }
 
 /**
- * Writes to whoever ordered, at the address that they have proved theirs by now. Nobody is written
- * to at an address that anybody could have typed.
+ * Mails the customer at the address they have verified. Sends nothing while it is unverified,
+ * since anyone could have typed it.
  */
 export async function mailCustomer(
   db: Queryable,
@@ -33,15 +33,15 @@ export async function mailCustomer(
 
 type Line = string | null;
 
-/** A mail about an order, in the language that it was placed in. */
+/** Renders a mail in the language in which the order was placed. */
 export function renderMail(row: OrderRow, write: (order: Order) => Mail): Mail {
   return withLanguage(row.language, () => write(presentOrder(row)));
 }
 
-/** A mail to whoever ordered. Lines that have nothing to say are left out. */
+/** A mail to the customer. Lines that are null are left out. */
 export function customerMail(order: Order, subject: string, lines: readonly Line[]): Mail {
-  const said = lines.filter((line) => line !== null);
-  return { to: order.userMail, subject, text: [greeting(order.name), '', ...said].join('\n') };
+  const present = lines.filter((line) => line !== null);
+  return { to: order.userMail, subject, text: [greeting(order.name), '', ...present].join('\n') };
 }
 
 export function formatOrderLines(order: Order): string[] {
@@ -58,23 +58,23 @@ export function formatTotal({ price, currency }: Order): string {
   return formatAmountText(price, currency);
 }
 
-/** Whom and where to deliver to: below one another, however the address was typed. */
+/** The recipient and the address, with blank lines and indentation removed. */
 export function formatDeliveryAddress({ name, number, address }: Order): string[] {
   const typed = address.split(/\r?\n/).map((line) => line.trim());
   return [t('Deliver to:'), ...[name, ...typed.filter(Boolean), number].map((line) => `  ${line}`)];
 }
 
-/** `November 21, 2026`, of the day as it is in UTC. */
+/** The UTC day, for example `November 21, 2026`. */
 export function formatDay(at: Date): string {
   return at.toLocaleDateString(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** Where the customer sees the order with its payments. */
+/** The page that shows the order with its payments. */
 export function purchasePageUrl({ _id }: Order, { shopAddress }: MailDeps): string {
   return new URL(`/dashboard/purchase/${_id}`, shopAddress()).href;
 }
 
-/** Where the customer sees all that has happened to the order. */
+/** The page that shows the order with its history. */
 export function orderPageUrl({ _id }: Order, { shopAddress }: MailDeps): string {
   return new URL(`/dashboard/myorders/${_id}`, shopAddress()).href;
 }

@@ -8,7 +8,7 @@ import { orders } from './order-tables.ts';
 
 interface DailyFiguresQuery {
   readonly at: Date;
-  /** So many days up to the one of `at`. */
+  /** The number of days, ending with the day of `at`. */
   readonly days: number;
   readonly timeZone: string;
   readonly currency: Currency;
@@ -17,35 +17,36 @@ interface DailyFiguresQuery {
 export interface DailyOrders {
   /** `2026-11-21` */
   readonly day: string;
-  /** Placed on that day, as the list of all orders shows them. */
+  /** Visible orders placed on that day. */
   readonly orders: number;
-  /** Of those: what was paid, less what has been given back. */
+  /** The revenue of those orders: paid minus refunded. */
   readonly revenue: Money;
 }
 
 /**
- * What was ordered on each of the last days, the oldest first; days begin at midnight of the time
- * zone, however long they are. Each kind of order lies by time in an index: only these days are read
- * (`offset 0` keeps the kinds apart).
+ * The orders and the revenue of each of the last days, oldest first. A day runs from midnight to
+ * midnight in the time zone, so it can have 23 or 25 hours. Each combination of state, payment
+ * method and fulfilment is read from an index by time; `offset 0` stops the planner from merging
+ * them into matching scan.
  */
 export async function dailyFigures(
   db: Queryable,
-  asked: DailyFiguresQuery,
+  query: DailyFiguresQuery,
 ): Promise<DailyOrders[]> {
-  const { at, days, timeZone, currency } = asked;
+  const { at, days, timeZone, currency } = query;
   const today = sql`(${at.toISOString()}::timestamptz at time zone ${timeZone})::date`;
   const midnight = (later: number) =>
     sql`((${today} + ${later}::int)::timestamp at time zone ${timeZone})`;
   const { rows } = await db.execute<{ day: string; orders: number; revenue: string }>(sql`
     with placed as (
-      select (late.placed_at at time zone ${timeZone})::date as day, count(*)::int as orders,
-        coalesce(sum(late.total - late.refunded) filter (
-          where kind.state = 'paid' and late.currency = ${currency}), 0) as revenue
-      from (values ${sql.join(filterCombinations({}), sql`, `)}) as kind (state, payment_method, fulfilment)
+      select (placed_orders.placed_at at time zone ${timeZone})::date as day, count(*)::int as orders,
+        coalesce(sum(placed_orders.total - placed_orders.refunded) filter (
+          where combination.state = 'paid' and placed_orders.currency = ${currency}), 0) as revenue
+      from (values ${sql.join(filterCombinations({}), sql`, `)}) as combination (state, payment_method, fulfilment)
       cross join lateral (
         select placed_at, total, refunded, currency from ${orders}
         where ${matchesCombination} and ${visible} and ${orders.placedAt} >= ${midnight(1 - days)}
-          and ${orders.placedAt} < ${midnight(1)} offset 0) as late
+          and ${orders.placedAt} < ${midnight(1)} offset 0) as placed_orders
       group by 1)
     select to_char(calendar.day, 'YYYY-MM-DD') as day, coalesce(placed.orders, 0) as orders,
       coalesce(placed.revenue, 0)::text as revenue
@@ -57,15 +58,19 @@ export async function dailyFigures(
   }));
 }
 
-type Kinds = Pick<OrderFilter, 'status' | 'payment' | 'fulfilment'>;
+type CombinationFilter = Pick<OrderFilter, 'status' | 'payment' | 'fulfilment'>;
 
-/** How many orders the list shows with this filter; no more than `most` are counted. */
-export async function countOrders(db: Queryable, kinds: Kinds, most: number): Promise<number> {
+/** The number of visible orders that match the filter, counted up to `max`. */
+export async function countOrders(
+  db: Queryable,
+  filter: CombinationFilter,
+  max: number,
+): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from (values ${sql.join(filterCombinations(kinds), sql`, `)}) as kind (state, payment_method, fulfilment)
+      select from (values ${sql.join(filterCombinations(filter), sql`, `)}) as combination (state, payment_method, fulfilment)
       cross join lateral (
-        select from ${orders} where ${matchesCombination} and ${visible} limit ${most}) as one
-      limit ${most}) as first`);
+        select from ${orders} where ${matchesCombination} and ${visible} limit ${max}) as matching
+      limit ${max}) as first`);
   return rows[0]?.count ?? 0;
 }

@@ -15,7 +15,7 @@ import {
   type MailDeps,
 } from './mail-customer.ts';
 
-/** Tells the customer that the order has arrived and what comes next. */
+/** Confirms an order and says what comes next. */
 export function orderPlacedMail(order: Order): Mail {
   const { orderNumber, delivery } = order;
   return customerMail(order, t('Order {orderNumber} received', { orderNumber }), [
@@ -31,7 +31,7 @@ export function orderPlacedMail(order: Order): Mail {
   ]);
 }
 
-/** The receipt: what was paid, when, how, and for what. */
+/** The receipt: what was paid, when, how and for which products. */
 export function receiptMail(
   order: Order,
   deps: MailDeps,
@@ -57,7 +57,7 @@ export function receiptMail(
   ]);
 }
 
-/** Money that arrived for an order that does not wait for it. */
+/** Announces the refund of a payment for an order that is no longer pending. */
 export function latePaymentMail(order: Order, transactionId: string, why: string): Mail {
   const { orderNumber } = order;
   const values = { orderNumber, amount: formatTotal(order) };
@@ -81,16 +81,16 @@ export interface RefundNotice {
   readonly amount: Money;
   readonly reason: string;
   readonly card: Card | null;
-  /** Of this payment, in all. */
+  /** The total refunded of this payment. */
   readonly total: Money;
   readonly transactionId: string;
 }
 
-/** What was given back, why, to which card, and when it is there. */
-export function refundMail(order: Order, deps: MailDeps, news: RefundNotice): Mail {
+/** The refunded amount, the reason, the card, and when the money arrives. */
+export function refundMail(order: Order, deps: MailDeps, notice: RefundNotice): Mail {
   const { orderNumber } = order;
-  const { reason, card, total, transactionId } = news;
-  const amount = moneyWords(news.amount);
+  const { reason, card, total, transactionId } = notice;
+  const amount = moneyWords(notice.amount);
   return customerMail(order, t('Refund for order {orderNumber}', { orderNumber }), [
     card
       ? t('we have refunded {amount} for order {orderNumber} to your {card}.', {
@@ -119,7 +119,7 @@ export function refundMail(order: Order, deps: MailDeps, news: RefundNotice): Ma
   ]);
 }
 
-/** Nobody paid in time. */
+/** The order expired unpaid. */
 export function expiredMail(order: Order): Mail {
   const { orderNumber } = order;
   return customerMail(order, t('Order {orderNumber} has expired', { orderNumber }), [

@@ -57,7 +57,7 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
       handle: async ({ params: { id }, body }) => {
         if (body.order !== id) throw otherOrder();
         await confirmCardPayment(db, deps, id, body.transactionId);
-        // Whoever was first: a browser that hears of no change would take it for a failure.
+        // A repeated confirmation also returns 1: clients read 0 as a failure.
         return { modifiedCount: 1 };
       },
     }),
@@ -102,6 +102,6 @@ export function orderRoutes(db: Queryable, deps: PaymentDeps & MailDeps): Route[
 }
 
 function otherOrder() {
-  const errors = [{ pointer: '#/order', detail: 'Not the order in the URL' }];
+  const errors = [{ pointer: '#/order', detail: 'This is not the order in the URL' }];
   return refuse(generalRefusals.invalidInput, { errors });
 }

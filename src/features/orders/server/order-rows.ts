@@ -8,7 +8,7 @@ interface LineRow {
   readonly productName: string;
   readonly image: string;
   readonly quantity: number;
-  /** Bigints are text: PostgreSQL's JSON would round them. */
+  /** A bigint as text: PostgreSQL’s JSON numbers would be rounded in JavaScript. */
   readonly unitPrice: string;
   readonly total: string;
 }
@@ -21,12 +21,12 @@ const lines = sql<LineRow[]>`(
 
 export type OrderRow = typeof orders.$inferSelect & { readonly lines: readonly LineRow[] };
 
-/** Orders that stand: one that was cancelled, deleted or has expired is not a purchase any more. */
+/** Orders that count as purchases: not cancelled, deleted or expired. */
 export const activeOrders = sql`${orders.state} in ('pending', 'paid') and ${orders.fulfilment} <> 'cancelled'`;
 
 export const visible = visibleOrders(orders);
 
-/** Newest first: ids are made in the order of time. */
+/** Newest first: ids are UUIDs in order of time. */
 export function findOrderRows(
   db: Queryable,
   where: SQL | undefined,
@@ -38,7 +38,7 @@ export function findOrderRows(
     .limit(limit);
 }
 
-/** Orders as they are presented, with their lines. */
+/** Visible orders with their lines. */
 export function selectOrders(db: Queryable, where: SQL | undefined) {
   return db
     .select({ ...getTableColumns(orders), lines })

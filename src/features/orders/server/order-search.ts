@@ -9,63 +9,63 @@ import { afterCursor, type CursorPosition } from './order-sorting.ts';
 import { visible } from './order-rows.ts';
 import { orders, orderSearchTexts } from './order-tables.ts';
 
-/** What is looked for: the filter, and how much of what it lets through. */
+/** A page of orders to read: the filter, the sort order, the cursor and the size. */
 export interface OrderQuery {
   readonly filter: OrderFilter;
-  /** The order by which the first are the first. */
+  /** The `order by` expression. */
   readonly by: SQL;
-  /** Where the page before ended. */
+  /** The last order of the previous page; null for the first page. */
   readonly from: CursorPosition | null;
   readonly count: number;
 }
 
-/** What `by` of a search may name. */
+/** The columns that `by` may use. */
 const sortColumns = sql`id, placed_at, total`;
 
-/** Ties orders to a row of kinds; the columns that the indexes of the list begin with. */
-export const matchesCombination = sql`${orders.state} = kind.state and ${orders.paymentMethod} = kind.payment_method
-  and ${orders.fulfilment} = kind.fulfilment`;
+/** Joins orders to a row of `combination`. The list’s indexes begin with these columns. */
+export const matchesCombination = sql`${orders.state} = combination.state and ${orders.paymentMethod} = combination.payment_method
+  and ${orders.fulfilment} = combination.fulfilment`;
 
 /**
- * The first orders that the filter, but for its words, lets through. Each kind of order
- * (state, payment option, fulfilment) lies by time and by total in an index: so many of each wanted
- * kind are read, and the first of them taken. However rare what is looked for, no more is read.
+ * The first orders that match the filter, without its text `q`. Each combination of state, payment
+ * method and fulfilment has an index by time and by total. The query reads `count` orders of each
+ * wanted combination and merges them, so its cost does not depend on how rare a match is.
  */
 export function firstOrders({ filter, by, from, count }: OrderQuery): SQL {
   return sql`select ${sortColumns} from (values ${sql.join(filterCombinations(filter), sql`, `)})
-    as kind (state, payment_method, fulfilment) cross join lateral (
+    as combination (state, payment_method, fulfilment) cross join lateral (
       select ${sortColumns} from ${orders}
       where ${matchesCombination} and ${and(visible, ...placedWithin(filter), afterCursor(from))}
       order by ${by} limit ${count}) as first
     order by ${by} limit ${count}`;
 }
 
-/** Those among the first `lookedThrough` orders that say the words. */
-export function recentMatches(search: OrderQuery, words: string, lookedThrough: number): SQL {
-  return sql`select ${sortColumns} from (${firstOrders({ ...search, count: lookedThrough })}) as late
-    where ${or(orderNumberMatches(words, sql`late.id`), searchTextMatches(sql`late.id`, words))}
+/** The orders among the first `scanned` that contain the text. */
+export function recentMatches(search: OrderQuery, words: string, scanned: number): SQL {
+  return sql`select ${sortColumns} from (${firstOrders({ ...search, count: scanned })}) as scanned_orders
+    where ${or(orderNumberMatches(words, sql`scanned_orders.id`), searchTextMatches(sql`scanned_orders.id`, words))}
     order by ${search.by} limit ${search.count}`;
 }
 
-/** All orders that say the words, found by the index of words. */
+/** All orders that contain the text, by the trigram index. */
 export function allMatches({ filter, by, from, count }: OrderQuery, words: string): SQL {
-  return sql`with said as materialized (
+  return sql`with matches as materialized (
       select order_id as id from ${orderSearchTexts} where ${orderSearchTexts.words} ilike ${containing(words)}
       union select id from ${orders} where ${orderNumberMatches(words, sql`id`) ?? sql`false`})
-    select ${sortColumns} from ${orders} where ${orders.id} in (select said.id from said)
+    select ${sortColumns} from ${orders} where ${orders.id} in (select matches.id from matches)
     and ${and(visible, ...filterConditions(filter), ...placedWithin(filter), afterCursor(from))}
     order by ${by} limit ${count}`;
 }
 
-/** Three letters or figures in a row, or two at the beginning of a word: what the index goes by. */
+/** The trigram index needs three letters or digits in a row, or two at the start of a word. */
 const INDEXED = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
 
-/** Whether words can be found without reading all that every order matchesText. */
+/** Whether the text index can find the text. If not, every order’s text must be read. */
 export function canUseTextIndex(words: string): boolean {
   return INDEXED.test(words);
 }
 
-/** Whether an order is called, or matchesText, the words. */
+/** Matches orders whose number or search text contains the text. */
 export function matchesText(words: string): SQL | undefined {
   return or(
     orderNumberMatches(words, sql`${orders.id}`),
@@ -73,7 +73,10 @@ export function matchesText(words: string): SQL | undefined {
   );
 }
 
-/** A scalar subquery: the words of each order are looked up, whatever else the planner thinks of. */
+/**
+ * A scalar subquery makes PostgreSQL look up the text of each order; a join may scan the whole
+ * table.
+ */
 function searchTextMatches(id: SQL, words: string): SQL {
   return sql`(select ${orderSearchTexts.words} from ${orderSearchTexts} where ${orderSearchTexts.orderId} = ${id})
     ilike ${containing(words)}`;
@@ -85,7 +88,7 @@ function orderNumberMatches(words: string, id: SQL): SQL | undefined {
   return sql`${id} = (select n.id from ${orders} n where n.order_number = ${number})`;
 }
 
-/** Each kind of order that the filter lets through: state, payment option and fulfilment. */
+/** The combinations of state, payment method and fulfilment that the filter admits. */
 export function filterCombinations(
   filter: Pick<OrderFilter, 'status' | 'payment' | 'fulfilment'>,
 ): SQL[] {

@@ -4,7 +4,7 @@ import { readCursor } from '#shared/page.ts';
 import type { OrderSort } from '../domain/order-sort.ts';
 import type { OrderRow } from './order-rows.ts';
 
-/** A positionAt in a list: everything afterCursor it is on the next page. */
+/** A position in a sorted list. The next page holds the orders after it. */
 export interface CursorPosition {
   readonly sort: OrderSort;
   readonly value: SQL;
@@ -12,7 +12,7 @@ export interface CursorPosition {
 }
 
 interface Sort {
-  /** The first part of it is `placed_at` or `total`; the id tells those apart that are equal there. */
+  /** Begins with `placed_at` or `total`; the id breaks ties. */
   readonly by: SQL;
   readonly cursorOf: (row: OrderRow) => readonly [string | number, string];
   readonly positionAt: (cursor: string) => Omit<CursorPosition, 'sort'>;

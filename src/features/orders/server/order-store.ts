@@ -8,11 +8,11 @@ import { orderHistory, orderLines, orders, orderSearchTexts } from './order-tabl
 export type LockedOrder = typeof orders.$inferSelect;
 export type NewOrderRecord = typeof orders.$inferInsert & { readonly id: string };
 export type NewLineRecord = Omit<typeof orderLines.$inferInsert, 'orderId'> & {
-  /** The manufacturer's part number: orders are found by it. */
+  /** The manufacturer’s part number, for the search text. */
   readonly mpn: string | null;
 };
 
-/** The order, its lines, its words and the first entry of its history; sent together. */
+/** Inserts the order, its lines, its search text and its first history entry, pipelined. */
 export async function insertOrder(
   tx: Queryable,
   order: NewOrderRecord,
@@ -25,7 +25,7 @@ export async function insertOrder(
     ...lines.map((line) => lineInsert(tx).execute({ ...line, orderId })),
     searchTextInsert(tx).execute({ orderId, words: searchTextOf(order, lines) }),
   ]);
-  if (!row) throw new Error('an order was not written');
+  if (!row) throw new Error('the insert returned no order');
   return row;
 }
 
@@ -87,7 +87,7 @@ const searchTextInsert = prepared((db) =>
     .prepare('insert_order_words'),
 );
 
-/** One text a row, so that no words are found across two of them. */
+/** One field per line, so that a search cannot match across two fields. */
 function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): string {
   const { customerName, customerEmail, contactName, contactNumber } = order;
   const parts = lines.flatMap(({ productName, sku, mpn }) => [productName, sku, mpn ?? '']);
@@ -96,7 +96,7 @@ function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): s
     .join('\n');
 }
 
-/** The order, held until the transaction ends: whoever else wants to move it waits. */
+/** Loads the order and locks its row until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order ?? null;
@@ -110,21 +110,23 @@ interface OrderChange extends Partial<Pick<LockedOrder, 'state' | 'fulfilment'>>
   readonly event: HistoryEvent;
   readonly detail?: EventDetail;
   readonly shipment?: Shipment;
-  /** Null when the shop itself does it. */
+  /** Null when a job of the shop made the change. */
   readonly byUserId: string | null;
   readonly at: Date;
 }
 
-/** Changes an order that is held, and writes down that it did. */
+/** Changes a locked order and records the change in its history. */
 export async function updateOrder(
   tx: Queryable,
   order: LockedOrder,
-  move: OrderChange,
+  change: OrderChange,
 ): Promise<void> {
-  const { event, detail = null, shipment = {}, byUserId, at } = move;
-  const { state = order.state, fulfilment = order.fulfilment } = move;
-  const change = { state, fulfilment, ...shipment };
-  await tx.update(orders).set(change).where(eq(orders.id, order.id));
+  const { event, detail = null, shipment = {}, byUserId, at } = change;
+  const { state = order.state, fulfilment = order.fulfilment } = change;
+  await tx
+    .update(orders)
+    .set({ state, fulfilment, ...shipment })
+    .where(eq(orders.id, order.id));
   await tx
     .insert(orderHistory)
     .values({ orderId: order.id, event, state, fulfilment, detail, byUserId, at });
@@ -132,7 +134,7 @@ export async function updateOrder(
 
 export type HistoryRow = typeof orderHistory.$inferSelect;
 
-/** All that happened to an order, the oldest first. */
+/** The history of an order, oldest first. */
 export function findHistory(db: Queryable, orderId: string): Promise<HistoryRow[]> {
   return db
     .select()
@@ -142,15 +144,15 @@ export function findHistory(db: Queryable, orderId: string): Promise<HistoryRow[
     .limit(MAX_EVENTS);
 }
 
-/** An order has a handful; no list is without an end. */
+/** A bound on the list; an order has a handful of events. */
 const MAX_EVENTS = 500;
 
-/** The payment that the order is, or was to be, paid by. */
+/** Sets the transaction that pays, or would have paid, the order. */
 export async function setTransaction(tx: Queryable, id: string, transactionId: string) {
   await tx.update(orders).set({ transactionId }).where(eq(orders.id, id));
 }
 
-/** So much of the order's own transaction, in all, has been given back. */
+/** Sets the total refunded of the order’s own transaction, in cents. */
 export async function setRefunded(
   tx: Queryable,
   id: string,
@@ -161,14 +163,17 @@ export async function setRefunded(
   await tx.update(orders).set({ refunded }).where(own);
 }
 
-/** Orders that wait since before this time for a payment, or a proof of the address; oldest first. */
+/**
+ * Orders placed before this time that still wait for a payment or a verified address, oldest
+ * first.
+ */
 export async function findExpirableOrders(
   db: Queryable,
   before: Date,
   limit: number,
 ): Promise<string[]> {
   const { state, paymentMethod, placedAt, emailUnverified, fulfilment } = orders;
-  const onTrust = and(
+  const unverified = and(
     emailUnverified,
     eq(fulfilment, 'unfulfilled'),
     isEmailUnverifiedSql(orders.customerId),
@@ -176,7 +181,9 @@ export async function findExpirableOrders(
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(state, 'pending'), or(eq(paymentMethod, 'card'), onTrust), lte(placedAt, before)))
+    .where(
+      and(eq(state, 'pending'), or(eq(paymentMethod, 'card'), unverified), lte(placedAt, before)),
+    )
     .orderBy(asc(orders.placedAt))
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -30,9 +30,8 @@ interface SeenBy {
 }
 
 /**
- * Orders that people see: those that stand, those that were cancelled with a reason, and those that
- * were paid for too late, with what became of the money. One that was deleted, or has expired
- * unpaid, is only kept for the books.
+ * Orders that users can see: active ones, those cancelled with a reason, and those paid too late,
+ * whose refund is shown. Deleted and unpaid expired orders stay only in the database.
  */
 export function visibleOrders({ state, transactionId, fulfilment }: SeenBy): SQL {
   return sql`(${state} in ('pending', 'paid') or ${transactionId} is not null or ${fulfilment} = 'cancelled')`;
@@ -50,7 +49,7 @@ export const orders = pgTable(
       .unique('orders_number')
       .default(sql`nextval('order_numbers')`),
     customerId: uuid('customer_id').notNull(),
-    /** The customer as they were when they ordered. */
+    /** The customer’s name and address at the time of the order. */
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     contactName: text('contact_name').notNull(),
@@ -59,7 +58,7 @@ export const orders = pgTable(
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     state: text('state', { enum: orderStates }).notNull(),
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('unfulfilled'),
-    /** Who carries it, once it is shipped. */
+    /** The carrier, once the order has shipped. */
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     trackingLink: text('tracking_link'),
@@ -67,22 +66,24 @@ export const orders = pgTable(
     total: bigint('total', { mode: 'bigint' }).notNull(),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
     transactionId: text('transaction_id'),
-    /** Cents of that transaction that have been given back. */
+    /** Cents of that transaction that have been refunded. */
     refunded: bigint('refunded', { mode: 'bigint' })
       .notNull()
       .default(sql`0`),
     placedAt: timestamp('placed_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** What the customer read when they ordered: the mails about the order are in it. */
+    /** The language of the order and of the mails about it. */
     language: text('language', { enum: languages }).notNull().default('en'),
-    /** Nobody had proved the customer's address theirs when they ordered. */
+    /** The customer’s address was unverified when they ordered. */
     emailUnverified: boolean('email_unverified').notNull().default(false),
   },
   (table) => [
     check('orders_total', sql`${table.total} >= 0`),
     check('orders_payment_method', sql`${table.paymentMethod} in ('card', 'on-delivery')`),
-    // Read backwards, newest first: a descending index would put nulls last and serve no query.
+    // Scanned backwards, newest first. A descending index sorts nulls last and would serve no
+    // query.
     index('orders_customer').on(table.customerId, table.id),
-    // For Manage Orders (find-orders.ts): any filter by any order, without looking at the rows.
+    // For Manage Orders (order-search.ts): covers every filter and sort order without reading the
+    // rows.
     index('orders_by_time')
       .on(table.state, table.paymentMethod, table.fulfilment, table.placedAt, table.id, table.total)
       .where(visibleOrders(table)),
@@ -95,7 +96,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was bought, as it was when it was bought. */
+/** The ordered products, as they were at the time of the order. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -108,7 +109,7 @@ export const orderLines = pgTable(
     productName: text('product_name').notNull(),
     image: text('image').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Millionths of the currency's unit per piece. */
+    /** Millionths of the currency’s unit, per piece. */
     unitPrice: bigint('unit_price', { mode: 'bigint' }).notNull(),
     /** Cents. */
     total: bigint('total', { mode: 'bigint' }).notNull(),
@@ -120,7 +121,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** What orders are found by: number apart, all that was written on them, one text a row. */
+/** The search text of each order, one field per line; the order number is searched apart. */
 export const orderSearchTexts = pgTable(
   'order_words',
   {
@@ -132,7 +133,7 @@ export const orderSearchTexts = pgTable(
   (table) => [index('order_words_parts').using('gin', sql`${table.words} gin_trgm_ops`)],
 );
 
-/** All that happened to every order. Rows are added, never changed or removed. */
+/** The history of all orders. Rows are only added. */
 export const orderHistory = pgTable(
   'order_history',
   {
@@ -141,11 +142,11 @@ export const orderHistory = pgTable(
       .notNull()
       .references(() => orders.id),
     event: text('event', { enum: historyEvents }).notNull(),
-    /** As they were after it. */
+    /** The states after the event. */
     state: text('state', { enum: orderStates }).notNull(),
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('unfulfilled'),
     detail: jsonb('detail').$type<EventDetail>(),
-    /** The user who did it; null when the shop itself did. */
+    /** The user who caused the event; null when a job of the shop did. */
     byUserId: uuid('by_user_id'),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
   },

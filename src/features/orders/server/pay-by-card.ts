@@ -13,7 +13,7 @@ import { formatOrderNumber } from '../domain/order-number.ts';
 import { findOrderRow } from './order-rows.ts';
 import { lockOrder } from './order-store.ts';
 
-/** The client secret to pay an order with, or a refusal: the amount is the order's own total. */
+/** Opens a payment of the order’s own total, or refuses. @returns the client secret. */
 export function startCardPayment(
   db: Queryable,
   deps: PaymentDeps,
@@ -39,7 +39,7 @@ async function payableOrder(
   return { orderId: id, amount, description: `Order ${formatOrderNumber(order.orderNumber)}` };
 }
 
-/** Resolves once the order is Paid by this payment, whoever was first to say so; or refuses. */
+/** Resolves when this payment has paid the order, now or before; or refuses. */
 export async function confirmCardPayment(
   db: Queryable,
   deps: PaymentDeps,
@@ -53,8 +53,8 @@ export async function confirmCardPayment(
   if (state === null) throw refuse(orderRefusals.paymentUnknown, {});
   const now = await findOrderRow(db, id);
   if (now?.state === 'paid' && now.transactionId === transactionId) return;
-  const cameIn = state === 'succeeded' || state === 'refunded';
-  if (cameIn && now && now.state !== 'pending') {
+  const received = state === 'succeeded' || state === 'refunded';
+  if (received && now && now.state !== 'pending') {
     throw refuse(orderRefusals.paidTooLate, { reason: latePaymentReason(now) });
   }
   throw refuse(orderRefusals.notPaidYet, { state });

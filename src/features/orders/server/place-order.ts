@@ -101,7 +101,7 @@ function requireOrderable(product: OrderableProduct, quantity: number): PriceLis
     case undefined:
       return prices;
     case 'not-a-quantity':
-      throw new Error(`the contract let the quantity ${quantity} pass`);
+      throw new Error(`the contract accepted the quantity ${quantity}`);
     case 'below-minimum':
       throw refuse(orderRefusals.belowMinimum, { sku, minQuantity: fault.minQuantity });
     case 'not-a-multiple': {

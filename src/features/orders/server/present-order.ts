@@ -49,7 +49,7 @@ export function presentOrder(row: OrderRow): Order {
   };
 }
 
-/** Which of the shop's people did it is for the audit log. */
+/** Customers see `shop` for every employee; the audit log has the name. */
 export function presentOrderEvent(row: HistoryRow, customerId: string): TimelineEvent {
   const { reason, amount, carrier, trackingNumber, trackingLink } = row.detail ?? {};
   return {

@@ -3,13 +3,13 @@ import type { Queryable } from '#platform/database/database.ts';
 import { activeOrders } from './order-rows.ts';
 import { orderLines, orders } from './order-tables.ts';
 
-/** Somebody and a product that they may have ordered. */
+/** A customer and a product that they may have ordered. */
 export interface Purchase {
   readonly customerId: string;
   readonly productId: string;
 }
 
-/** Those of `wanted` that an order names which stands now, all in one query. */
+/** Tells which of the pairs in `wanted` have an active order, by one query. */
 export async function findPurchases(
   db: Queryable,
   wanted: readonly Purchase[],
@@ -18,11 +18,11 @@ export async function findPurchases(
   const { rows } = await db.execute<{ customer_id: string; product_id: string }>(
     purchasesQuery(wanted),
   );
-  const found = new Set(rows.map((row) => `${row.customer_id} ${row.product_id}`));
-  return ({ customerId, productId }) => found.has(`${customerId} ${productId}`);
+  const purchased = new Set(rows.map((row) => `${row.customer_id} ${row.product_id}`));
+  return ({ customerId, productId }) => purchased.has(`${customerId} ${productId}`);
 }
 
-/** The limit has each wanted pair looked up in the indexes, however many orders there are of others. */
+/** `limit 1` in a lateral join makes PostgreSQL look up each pair by index. */
 export function purchasesQuery(wanted: readonly Purchase[]) {
   const customers = uuids(wanted.map(({ customerId }) => customerId));
   const products = uuids(wanted.map(({ productId }) => productId));
@@ -32,7 +32,7 @@ export function purchasesQuery(wanted: readonly Purchase[]) {
       select from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
       where ${orders.customerId} = wanted.customer_id
         and ${orderLines.productId} = wanted.product_id and ${activeOrders}
-      limit 1) as found`;
+      limit 1) as purchase`;
 }
 
 function uuids(values: readonly string[]) {

@@ -13,14 +13,14 @@ interface Paid {
   readonly paidAt: string;
 }
 
-/** Writes the receipt of an order that has been paid. */
+/** Mails the receipt of a paid order. */
 export const receiptJob = jobKind<Paid>('receipt');
 
 export function orderJobs(db: Queryable, deps: PaymentDeps & MailDeps): JobHandler[] {
   return [jobHandler(receiptJob, (paid) => sendReceipt(db, deps, paid))];
 }
 
-/** Names the card that paid, which the provider may have to be asked for. */
+/** Finds the card that paid, if necessary at the provider, and sends the receipt. */
 async function sendReceipt(
   db: Queryable,
   deps: PaymentDeps & MailDeps,

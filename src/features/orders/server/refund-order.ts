@@ -7,7 +7,7 @@ import { refuse } from '#shared/refusal.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { lockOrder } from './order-store.ts';
 
-/** Promises the customer money back, or refuses and changes nothing. */
+/** Records a refund for the provider to carry out, or refuses and changes nothing. */
 export async function refundOrder(
   tx: Transaction,
   deps: PaymentDeps,

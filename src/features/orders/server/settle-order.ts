@@ -16,7 +16,7 @@ import { lockOrder, updateOrder, setRefunded, setTransaction } from './order-sto
 import { latePaymentMail, refundMail } from './order-mails.ts';
 import { receiptJob } from './receipt-job.ts';
 
-/** What payments tell the orders that they are for. */
+/** Applies payments and refunds to the orders they belong to. */
 export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
   return {
     lockOrder: async (tx, orderId) => {
@@ -47,24 +47,28 @@ async function recordRefundInHistory(
   await updateOrder(tx, order, { event: 'refund', detail, byUserId, at: now() });
 }
 
-/** Makes a waiting order Paid, once, with its receipt; for any other order says why not. */
+/**
+ * Marks a pending order Paid and queues its receipt. @returns null, or the reason lateReason the payment
+ * is refunded.
+ */
 async function settleOrder(
   tx: Transaction,
   deps: TimeAndIds,
   { orderId: id, transactionId, at }: ReceivedPayment,
 ): Promise<string | null> {
   const order = await lockOrder(tx, id);
-  if (!order) throw new Error(`a payment names the unknown order ${id}`);
-  const move = transitionOf(order.state, 'pay');
-  const why = move ? null : latePaymentReason(order);
+  if (!order) throw new Error(`the payment of an unknown order ${id}`);
+  const transition = transitionOf(order.state, 'pay');
+  const lateReason = transition ? null : latePaymentReason(order);
   if (order.transactionId === null) await setTransaction(tx, id, transactionId);
-  if (move) await updateOrder(tx, order, { event: 'pay', state: move.to, byUserId: null, at });
-  if (!why) {
+  if (transition)
+    await updateOrder(tx, order, { event: 'pay', state: transition.to, byUserId: null, at });
+  if (!lateReason) {
     await enqueue(tx, deps, receiptJob, { orderId: id, paidAt: at.toISOString() });
     return null;
   }
   const row = await findOrderRow(tx, id);
-  if (!row) throw new Error(`order ${id} has gone`);
-  await mailCustomer(tx, deps, row, (late) => latePaymentMail(late, transactionId, why));
-  return why;
+  if (!row) throw new Error(`order ${id} is missing after its update`);
+  await mailCustomer(tx, deps, row, (late) => latePaymentMail(late, transactionId, lateReason));
+  return lateReason;
 }

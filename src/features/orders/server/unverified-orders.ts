@@ -9,8 +9,8 @@ import type { LockedOrder } from './order-store.ts';
 import { orders } from './order-tables.ts';
 
 /**
- * Whoever has not proved their address has room for one more order that is paid on delivery, until
- * the transaction ends: many orders at once cannot all find the same room.
+ * Refuses another order on delivery from a customer with an unverified address and the maximum of
+ * open ones. Locks the user until the transaction ends, so that concurrent orders are counted too.
  * @throws Refusal `orders/address-not-verified`
  */
 export async function requireOpenOrderAllowance(
@@ -35,7 +35,7 @@ export async function requireOpenOrderAllowance(
   throw refuse(orderRefusals.addressNotVerified, { open, errors: [how] });
 }
 
-/** Whether nobody has begun an order, and nobody has proved the address that it was placed from. */
+/** Whether the order is unfulfilled and its customer’s address is still unverified. */
 export async function isStillUnverified(tx: Transaction, order: LockedOrder): Promise<boolean> {
   if (!order.emailUnverified || order.fulfilment !== 'unfulfilled') return false;
   return (await findVerifiedEmail(tx, order.customerId)) === null;

@@ -20,7 +20,7 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the orders that are ticked; at the foot of the window for as long as some are. */
+/** The actions for the selected orders, at the bottom of the window while any are selected. */
 export function BulkBar({ count, busy, onAct, onClear }: BulkBarProps) {
   if (count === 0) return null;
   return (

@@ -16,7 +16,7 @@ interface CancelDialogProps {
   readonly onCancel: (details: ActionDetails) => Promise<FormRefusal | null>;
 }
 
-/** Why orders are cancelled: their customers read it. */
+/** Asks for the reason of a cancellation, which the customers see. */
 export function CancelDialog({ orders, busy, onClose, onCancel }: CancelDialogProps) {
   const id = useId();
   const [problem, setProblem] = useState<FormRefusal | null>(null);

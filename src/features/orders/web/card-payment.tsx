@@ -17,11 +17,11 @@ import { usePurchase } from './use-purchase.ts';
 interface CardPaymentProps {
   readonly order: Order;
   readonly payments: ShopConfig['payments'];
-  /** An attempt has not paid the order: its payment's history grows. */
+  /** Called after an attempt without a result: the payment history will change. */
   readonly onUndecided: () => void;
 }
 
-/** Where an order is paid, or what has become of it. */
+/** The card form, or the state of the payment when there is nothing to pay. */
 export function CardPayment({ order, payments, onUndecided }: CardPaymentProps) {
   const { provider, publishableKey } = payments;
   if (isRefunded(order)) return <Refunded order={order} />;
@@ -39,7 +39,7 @@ export function CardPayment({ order, payments, onUndecided }: CardPaymentProps) 
   return <Payment {...{ order, provider, publishableKey, onUndecided }} />;
 }
 
-/** Never under the heading of a success: the money, or a part of it, has gone back. */
+/** A refunded payment is never shown as successful. */
 function Refunded({ order }: { order: Order }) {
   const wholly = isWhollyRefunded(order);
   const amount = formatAmountText(order.refunded, order.currency);
@@ -66,10 +66,10 @@ interface PaymentProps extends Pick<CardPaymentProps, 'order' | 'onUndecided'> {
 function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps) {
   const purchase = usePurchase(order, onUndecided);
   const { clientSecret, notice, paid, noted } = purchase;
-  const said = useRef<HTMLDivElement>(null);
-  // Who presses Pay at the form's end has its head out of sight; the focus stays at the button.
+  const noticeRef = useRef<HTMLDivElement>(null);
+  // The notice is above the Pay button and may be out of view: scroll to it, leaving the focus on the button.
   useEffect(() => {
-    if (notice) said.current?.scrollIntoView({ block: 'nearest' });
+    if (notice) noticeRef.current?.scrollIntoView({ block: 'nearest' });
   }, [notice]);
   if (paid && notice?.tone !== 'danger') return <Successful transactionId={paid} noted={noted} />;
   return (
@@ -80,7 +80,7 @@ function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps)
       <Card>
         {notice && (
           <Alert
-            ref={said}
+            ref={noticeRef}
             tone={notice.tone}
             title={notice.title}
             role="alert"

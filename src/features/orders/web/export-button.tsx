@@ -5,7 +5,7 @@ import { orderMessages } from './messages.ts';
 import type { queryOf } from './order-filters.ts';
 import { useExportOrders } from './use-export-orders.ts';
 
-/** While the file comes it says how much of it has, and stops it. */
+/** During the download it shows the progress, and a click stops it. */
 export function ExportButton({ query }: { query: ReturnType<typeof queryOf> }) {
   const { received, start, stop } = useExportOrders(query);
   if (received === null) {

@@ -36,7 +36,7 @@ export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 export const handle: PageHandle = { title: 'Manage Orders' };
 
 const STEP = 50;
-/** More than these nobody reads at once. */
+/** The maximum number of alarms shown. */
 const ALARMS = 10;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -59,12 +59,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { filters, query, orders, alarms: pageValue(alarms), opened, hiding };
 }
 
-/** Whose days the filters name. */
+/** The shop’s time zone, in which the days of the filters are meant. */
 async function timeZoneOf(api: Api, signal: AbortSignal): Promise<string> {
   return pageValue(await api(getConfig, {}, { signal })).timeZone;
 }
 
-/** Those filters without which the others would let something through. */
+/** The filters whose removal alone would give results. */
 async function filtersHiding(
   api: Api,
   filters: OrderFilters,
@@ -159,7 +159,7 @@ export function Component() {
   );
 }
 
-/** The address of the list as it is, with an order open beside it or none. */
+/** The URL of the list with one order open beside it, or none. */
 function withOrder(search: string, id: string | null): string {
   const params = new URLSearchParams(search);
   if (id) params.set('order', id);

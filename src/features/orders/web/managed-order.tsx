@@ -18,19 +18,19 @@ import { isPaid, isPending, isRefundable, isWhollyRefunded } from './order-stand
 
 interface ManagedOrderProps {
   readonly order: Order;
-  /** The amount of a refund that the provider has not taken on yet. */
-  readonly onItsWay: string | null;
+  /** The amount of a refund that the provider has not accepted yet. */
+  readonly pendingRefund: string | null;
   readonly selected: boolean;
-  /** The address of its details. */
+  /** The URL of the order’s details. */
   readonly to: string;
   readonly onSelect: () => void;
   readonly onDelete: () => void;
   readonly onRefund: () => void;
 }
 
-/** An order in Manage Orders, with what an admin can do about it. */
+/** A row of Manage Orders with the actions of an admin. */
 export function ManagedOrder(props: ManagedOrderProps) {
-  const { order, onItsWay, selected, to, onSelect, onDelete, onRefund } = props;
+  const { order, pendingRefund, selected, to, onSelect, onDelete, onRefund } = props;
   return (
     <Row selected={selected}>
       <Cell label={t('Select')} data-print="none">
@@ -58,7 +58,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
       <ProductCell order={order} to={to} />
       <QuantityCell order={order} />
       <PriceCell order={order} label={t('Price and delivery')} />
-      <StatusCell order={order} onItsWay={onItsWay} />
+      <StatusCell order={order} pendingRefund={pendingRefund} />
       <Cell label={t('Action')} data-print="none" className={cn(!canAct(order) && 'max-lg:hidden')}>
         <div className="-my-1.5 flex items-center gap-2 max-lg:-ml-2 lg:justify-end">
           {isPaid(order) && !isWhollyRefunded(order) && (
@@ -83,7 +83,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
   );
 }
 
-/** Where there is nothing to do or to tick, a card has no line for it. */
+/** An order without actions gets no row of them on narrow screens. */
 function canAct(order: Order): boolean {
   return isPending(order) || (isPaid(order) && !isWhollyRefunded(order));
 }

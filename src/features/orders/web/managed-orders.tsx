@@ -10,7 +10,7 @@ interface ManagedOrdersProps {
   readonly orders: readonly Order[];
   readonly selection: ReturnType<typeof useSelectedOrders>;
   readonly refunds: ReturnType<typeof useRefunds>;
-  /** The address that shows an order beside the list. */
+  /** The URL that opens an order beside the list. */
   readonly addressOf: (order: Order) => string;
   readonly onDelete: (order: Order) => void;
 }
@@ -54,7 +54,7 @@ export function ManagedOrders(props: ManagedOrdersProps) {
             selected={selection.isSelected(order)}
             onSelect={() => selection.toggle(order)}
             onDelete={() => onDelete(order)}
-            onItsWay={refunds.onItsWay(order)}
+            pendingRefund={refunds.pendingRefund(order)}
             onRefund={() => void refunds.open(order)}
           />
         ))}

@@ -17,7 +17,7 @@ interface OrderProps {
 }
 
 interface ProductCellProps extends OrderProps {
-  /** Where all of the order is. */
+  /** The page of the order. */
   readonly to?: string;
 }
 
@@ -32,7 +32,7 @@ export function ProductCell({ order, to }: ProductCellProps) {
         <div className="min-w-0">
           <p className="font-medium">
             {to ? (
-              // Its picture leads there too; the number can be copied.
+              // The picture links to the same page; this keeps the number selectable.
               <Link
                 to={to}
                 look="text"
@@ -71,7 +71,7 @@ export function AddressCell({ order }: OrderProps) {
   );
 }
 
-/** The total, and how it is paid. */
+/** The total and the payment method. */
 export function PriceCell({ order, label }: OrderProps & { readonly label: string }) {
   return (
     <Cell label={label} className="lg:whitespace-nowrap">
@@ -82,12 +82,12 @@ export function PriceCell({ order, label }: OrderProps & { readonly label: strin
 }
 
 interface StatusCellProps extends OrderProps {
-  /** The amount of a refund that the provider has not taken on yet. */
-  readonly onItsWay?: string | null;
+  /** The amount of a refund that the provider has not accepted yet. */
+  readonly pendingRefund?: string | null;
 }
 
 /** The status, with the transaction once there is one. */
-export function StatusCell({ order, onItsWay = null }: StatusCellProps) {
+export function StatusCell({ order, pendingRefund = null }: StatusCellProps) {
   const partly = isRefunded(order) && !isWhollyRefunded(order);
   return (
     <Cell label={t('Status')} className="lg:min-w-40">
@@ -108,10 +108,10 @@ export function StatusCell({ order, onItsWay = null }: StatusCellProps) {
             {t('Refunded {amount}', { amount: formatAmountText(order.refunded, order.currency) })}
           </p>
         )}
-        {onItsWay !== null && (
+        {pendingRefund !== null && (
           <p className="mt-1 text-sm text-muted">
             {t('Refund of {amount} on its way', {
-              amount: formatAmountText(onItsWay, order.currency),
+              amount: formatAmountText(pendingRefund, order.currency),
             })}
           </p>
         )}
@@ -129,7 +129,7 @@ export function OrderStatus({ order }: OrderProps) {
   );
 }
 
-/** Until an order is paid, or has left the house, it can be deleted. */
+/** Shown until the order is paid or has shipped. */
 export function DeleteOrder({ order, onDelete }: OrderProps & { readonly onDelete: () => void }) {
   if (!isPending(order) || !isAwaitingShipment(order.fulfilment)) return null;
   return (

@@ -4,7 +4,7 @@ import type { Api } from '#shared/api-client.ts';
 import { getOrder, getPayments, getTimeline, type Order } from '../contract.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
 
-/** All that `OrderDetails` shows. */
+/** The data of `OrderDetails`. */
 export interface OrderData {
   readonly order: Order;
   readonly timeline: readonly TimelineEvent[];
@@ -23,7 +23,7 @@ export async function loadOrder(
     api(getTimeline, args, { signal }),
     api(getPayments, args, { signal }),
   ]);
-  const found = valueOrNull(order);
-  if (!found) return null;
-  return { order: found, timeline: pageValue(timeline), history: pageValue(history) };
+  const existing = valueOrNull(order);
+  if (!existing) return null;
+  return { order: existing, timeline: pageValue(timeline), history: pageValue(history) };
 }

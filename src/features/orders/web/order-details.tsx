@@ -22,7 +22,7 @@ interface OrderDetailsProps {
   readonly history: PaymentHistory;
 }
 
-/** All that there is to know of an order: its customer's page and the back office show the same. */
+/** The full view of an order, for its customer and for the back office. */
 export function OrderDetails({ order, timeline, history }: OrderDetailsProps) {
   const { carrier, currency, refunded } = order;
   return (

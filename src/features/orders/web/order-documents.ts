@@ -1,7 +1,7 @@
 import type { Order } from '../contract.ts';
 import { isPaid } from './order-standing.ts';
 
-/** Papers about an order, to be printed. */
+/** The printable documents of an order. */
 const orderDocuments = ['confirmation', 'receipt'] as const;
 export type OrderDocument = (typeof orderDocuments)[number];
 
@@ -10,7 +10,7 @@ export const documentWords: Readonly<Record<OrderDocument, string>> = {
   receipt: 'Receipt',
 };
 
-/** A receipt is of money that was received. */
+/** A receipt exists once the order is paid. */
 export function documentsOf(order: Order): readonly OrderDocument[] {
   return isPaid(order) ? orderDocuments : ['confirmation'];
 }

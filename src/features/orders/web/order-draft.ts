@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What is tedious to type twice. */
+/** The fields that a draft saves. */
 const orderDraft = z.object({ name: z.string(), number: z.string(), address: z.string() });
 export type OrderDraft = z.output<typeof orderDraft>;
 
 const keyOf = (draft: string) => `busbar.order ${draft}`;
 
-/** What was typed before a reload in this tab; nothing when there is none, or no storage. */
+/** The draft saved in this tab; empty when there is none or storage is unavailable. */
 export function readDraft(draft: string): Partial<OrderDraft> {
   try {
     return orderDraft.parse(JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? ''));
@@ -15,12 +15,12 @@ export function readDraft(draft: string): Partial<OrderDraft> {
   }
 }
 
-/** `draft` names the buyer and the product, so that nobody finds what another has typed. */
-export function keepDraft(draft: string, typed: OrderDraft): void {
+/** `draft` identifies the buyer and the product, so that no other user of the tab sees it. */
+export function saveDraft(draft: string, typed: OrderDraft): void {
   try {
     sessionStorage.setItem(keyOf(draft), JSON.stringify(typed));
   } catch {
-    // A browser that keeps nothing: a reload forgets, as it always did.
+    // Storage is unavailable: the draft is lost on reload.
   }
 }
 

@@ -19,7 +19,7 @@ interface OrderDrawerProps {
   readonly onRefund: (order: Order) => void;
 }
 
-/** An order beside the list that it is from, with what an admin can do about it. */
+/** An order beside the list, with the actions of an admin. */
 export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawerProps) {
   if (!data) {
     return (

@@ -26,14 +26,14 @@ const sorts: readonly { value: OrderSort; label: string }[] = [
   { value: 'total-low', label: 'Lowest total' },
 ];
 
-/** Options as the language calls them. */
+/** Options labelled in the user’s language. */
 function named(values: readonly string[], name = (value: string) => value) {
   return values.map((value) => ({ value, label: t(name(value)) }));
 }
 
 const stepName = (value: string) => fulfilmentWords[value as Fulfilment].text;
 
-/** Words, filters and order of the list; all are in the address, so that a list can be kept and sent. */
+/** Search, filters and sort order. All are in the URL, so a list can be bookmarked and shared. */
 export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
   const navigate = useNavigate();
 
@@ -122,12 +122,12 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
   );
 }
 
-/** A day is typed figure by figure: it counts once the field is left. */
+/** A date field changes with every digit; its value is used on blur. */
 function changed({ value, defaultValue }: HTMLInputElement): boolean {
   return value !== defaultValue;
 }
 
-/** What is filtered by, each to be taken away by itself, and all at once. */
+/** The active filters, each with a button to remove it, and one to clear all. */
 export function FilterChips({ filters }: { filters: OrderFilters }) {
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;

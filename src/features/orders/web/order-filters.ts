@@ -7,7 +7,7 @@ import { statusTexts } from '../domain/order-state.ts';
 import { paymentMethodTexts } from '../domain/payment-method.ts';
 import { fulfilmentWords } from './fulfilment-words.ts';
 
-/** What Manage Orders is asked for, as its address has it; days are those of the shop. */
+/** The filters in the URL of Manage Orders. Days are in the shop’s time zone. */
 export interface OrderFilters {
   readonly q?: string;
   readonly status?: string;
@@ -24,7 +24,7 @@ export type FilterName = (typeof filterNames)[number];
 export const statuses = Object.values(statusTexts);
 
 const DAY = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-/** JavaScript takes February 30 for a day of March. */
+/** JavaScript parses February 30 as a day in March. */
 const isDay = (value: string) =>
   DAY.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 const among = (values: readonly string[]) => (value: string) => values.includes(value);
@@ -39,7 +39,7 @@ const isKnown: Readonly<Record<FilterName | 'sort', (value: string) => boolean>>
   sort: among(orderSorts),
 };
 
-/** What the address asks for; what cannot be is left out. */
+/** Reads the filters from the URL; ignores invalid ones. */
 export function readFilters(searchParams: URLSearchParams): OrderFilters {
   const names = [...filterNames, 'sort'] as const;
   const given = names.flatMap((name) => {
@@ -49,7 +49,7 @@ export function readFilters(searchParams: URLSearchParams): OrderFilters {
   return Object.fromEntries(given);
 }
 
-/** The address of the list with these filters, and nothing else. */
+/** The URL of the list with exactly these filters. */
 export function addressOf(filters: OrderFilters): string {
   const given = Object.entries(filters).filter(([, value]) => value);
   return `?${new URLSearchParams(given as [string, string][])}`;
@@ -60,7 +60,9 @@ export function without(filters: OrderFilters, name: FilterName): OrderFilters {
   return others;
 }
 
-/** What the call is asked: the days from midnight to midnight of the shop's time zone. */
+/**
+ * The query of the API call: days become times from midnight to midnight in the shop’s time zone.
+ */
 export function queryOf({ from, to, ...others }: OrderFilters, timeZone: string) {
   return {
     ...others,
@@ -88,7 +90,7 @@ export function namesOf(filters: OrderFilters): readonly FilterName[] {
   return filterNames.filter((name) => filters[name]);
 }
 
-/** The filters that are set, each to be taken away. */
+/** The active filters, for display. */
 export function chipsOf(filters: OrderFilters): readonly FilterChip[] {
   return namesOf(filters).map((name) => {
     const value = filters[name] ?? '';

@@ -28,14 +28,14 @@ export function orderFormFor(product: ProductSummary) {
 export type OrderFormInput = z.input<ReturnType<typeof orderFormFor>>;
 export type OrderFormValues = z.output<ReturnType<typeof orderFormFor>>;
 
-/** What is wrong with pieces that could be had for less than they cost; null when nothing is. */
+/** The error when the total would round to zero; otherwise null. */
 function amountFault(product: ProductSummary, pieces: number): string | null {
   const prices = toPriceList(product);
   const fewest = prices ? minQuantityForNonZeroTotal(prices, product, pieces) : pieces;
   return fewest === pieces ? null : orderMessages.minimumAtPrice(fewest);
 }
 
-/** What the typed quantity costs; null when it cannot be had. */
+/** The price of the quantity; null when it cannot be ordered. */
 export function linePriceFor(product: ProductSummary, quantity: unknown): LinePrice | null {
   const pieces = orderForm.shape.quantity.safeParse(quantity).data;
   return pieces === undefined ? null : linePriceAt(product, pieces);

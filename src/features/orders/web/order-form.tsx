@@ -40,7 +40,7 @@ import {
   type OrderFormInput,
   type OrderFormValues,
 } from './order-form-rules.ts';
-import { keepDraft, readDraft } from './order-draft.ts';
+import { saveDraft, readDraft } from './order-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const paymentChoices: Readonly<
@@ -61,11 +61,11 @@ function paymentOptions(onDelivery: boolean) {
 
 interface OrderFormProps {
   readonly product: Product;
-  /** What is known of the buyer fills the form in. */
+  /** Fills in the form. */
   readonly buyer: Buyer;
-  /** Chosen on the part's page; null to begin with the smallest order. */
+  /** The quantity from the product page; null for the minimum. */
   readonly quantity: number | null;
-  /** Whether another order of theirs may be paid on delivery. */
+  /** Whether the buyer may place another order on delivery. */
   readonly onDelivery: boolean;
 }
 
@@ -92,7 +92,7 @@ export function OrderForm({ product, buyer, quantity: chosen, onDelivery }: Orde
   const typed = useWatch({ control, name: ['name', 'number', 'address'] });
   const [name, number, address] = typed;
   useEffect(() => {
-    if (formState.isDirty) keepDraft(draft, { name, number, address });
+    if (formState.isDirty) saveDraft(draft, { name, number, address });
   }, [draft, formState.isDirty, name, number, address]);
   const linePrice = linePriceFor(product, quantity);
   const total = linePrice && formatAmountText(linePrice.total, currency);

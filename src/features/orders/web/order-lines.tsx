@@ -4,7 +4,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 
-/** What was bought, as it was then, and what it came to. */
+/** The order lines and the total, as they were when ordered. */
 export function OrderLines({ order }: { order: Order }) {
   const { lines, currency, price } = order;
   return (

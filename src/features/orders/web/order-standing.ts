@@ -20,7 +20,7 @@ export function isWhollyRefunded(order: Standing): boolean {
   return order.refundStatus === 'refunded';
 }
 
-/** Paid by card, and not wholly given back. */
+/** Paid by card and not fully refunded. */
 export function isRefundable(order: Standing): boolean {
   return isPaid(order) && order.transactionId !== null && !isWhollyRefunded(order);
 }

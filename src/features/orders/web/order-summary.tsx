@@ -6,7 +6,7 @@ import { DataList, DataRow } from '#ui/data-list.tsx';
 import type { Order } from '../contract.ts';
 import { OrderStatus } from './order-cells.tsx';
 
-/** Who pays, what for, and how much. */
+/** The payer, the product and the total. */
 export function OrderSummary({ order }: { order: Order }) {
   const unitPrice = order.lines[0]?.unitPrice;
   return (

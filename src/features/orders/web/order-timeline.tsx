@@ -33,7 +33,7 @@ interface OrderTimelineProps {
   readonly currency: string;
 }
 
-/** All that happened to an order, the newest first. */
+/** The history of an order, newest first. */
 export function OrderTimeline({ events, currency }: OrderTimelineProps) {
   return (
     <ol reversed className="text-sm">

@@ -19,7 +19,7 @@ import { isPending } from './order-standing.ts';
 interface OwnOrderRowProps {
   readonly order: Order;
   readonly selected: boolean;
-  /** One's review of the product is written already. */
+  /** The user has already reviewed the product. */
   readonly reviewed: boolean;
   readonly onDelete: () => void;
 }

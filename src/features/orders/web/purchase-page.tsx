@@ -40,10 +40,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     api(getPayments, args, { signal }),
     api(getConfig, {}, { signal }),
   ]);
-  const found = valueOrNull(order);
-  if (!found) return null;
+  const existing = valueOrNull(order);
+  if (!existing) return null;
   return {
-    order: found,
+    order: existing,
     history: pageValue(history),
     payments: pageValue(config).payments,
   };
@@ -55,7 +55,7 @@ export function Component() {
 }
 
 function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>) {
-  const { history, lookAgain } = usePaymentHistory(order, first);
+  const { history, pollAgain } = usePaymentHistory(order, first);
   return (
     <>
       <PageHeader
@@ -79,7 +79,7 @@ function Purchase({ order, history: first, payments }: NonNullable<PurchaseData>
         />
         <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
           <OrderSummary order={order} />
-          <CardPayment order={order} payments={payments} onUndecided={lookAgain} />
+          <CardPayment order={order} payments={payments} onUndecided={pollAgain} />
           <PaymentHistoryList history={history} />
         </div>
       </div>

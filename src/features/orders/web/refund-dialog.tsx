@@ -20,13 +20,13 @@ import { orderMessages } from './messages.ts';
 
 interface RefundDialogProps {
   readonly order: Order;
-  /** What of the payment can still be given back. */
+  /** The amount that can still be refunded. */
   readonly left: string;
   readonly onClose: () => void;
   readonly onPromised: (refund: Refund) => void;
 }
 
-/** Gives back a card payment, or a part of it, with a reason that the customer reads. */
+/** Refunds a card payment in full or in part, with a reason that the customer sees. */
 export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogProps) {
   const api = useApi();
   const submit = useSubmission();
@@ -100,7 +100,7 @@ export function RefundDialog({ order, left, onClose, onPromised }: RefundDialogP
   );
 }
 
-/** What is too much is said at once, beside whatever else is wrong; the shop asks again. */
+/** Reports a too large amount together with the form’s other errors. The server checks it again. */
 function refundOf(left: string, currency: Order['currency']) {
   const { amount } = refundForm.shape;
   const minor = (text: string) => parseMoney(text, currency as Currency).minor;

@@ -8,13 +8,13 @@ import { paymentMethodTexts } from '../domain/payment-method.ts';
 import { orderMessages } from './messages.ts';
 
 export interface RefusedOrder extends FormRefusal {
-  /** The page showed what is no longer true: look again. */
+  /** The page shows outdated data and must be reloaded. */
   readonly outdated?: true;
-  /** What it would cost now, in words. */
+  /** The current total, formatted. */
   readonly newTotal?: string;
 }
 
-/** Every way in which an order can be refused, in words that help. The compiler knows them all. */
+/** The message for each refusal of `placeOrder`. The switch is exhaustive. */
 export function refusedOrder(
   problem: ProblemsOf<typeof placeOrder>,
   currency: string,

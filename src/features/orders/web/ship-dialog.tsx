@@ -16,7 +16,7 @@ interface ShipDialogProps {
   readonly onShip: (details: ActionDetails) => Promise<FormRefusal | null>;
 }
 
-/** Who carries the parcels, and the tracking number of each that has one. */
+/** Asks for the carrier and for the tracking details of each order. */
 export function ShipDialog({ orders, busy, onClose, onShip }: ShipDialogProps) {
   const id = useId();
   const [problem, setProblem] = useState<FormRefusal | null>(null);

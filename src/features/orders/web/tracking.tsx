@@ -3,7 +3,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Copyable } from '#ui/copyable.tsx';
 import type { Shipment } from '../domain/order-history.ts';
 
-/** Who carries a parcel, and where it can be asked for. */
+/** The carrier, the tracking number and a link to track the parcel. */
 export function Tracking({ carrier, trackingNumber, trackingLink }: Shipment) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-muted">

@@ -7,7 +7,9 @@ import { isOpenOnDelivery, MAX_OPEN_UNVERIFIED_ORDERS } from '../domain/unverifi
 import { paymentMethodOf } from '../domain/payment-method.ts';
 import { orderMessages } from './messages.ts';
 
-/** @returns how many more orders somebody may place on delivery before their address is verified. */
+/**
+ * The number of orders on delivery that the customer may still place with an unverified address.
+ */
 export function roomOnTrust(orders: readonly Order[]): number {
   const open = orders.filter(({ status, delivery, fulfilment }) =>
     isOpenOnDelivery({
@@ -19,14 +21,14 @@ export function roomOnTrust(orders: readonly Order[]): number {
   return Math.max(0, MAX_OPEN_UNVERIFIED_ORDERS - open.length);
 }
 
-/** Says before anything is typed what an address that is not verified yet keeps from whoever orders. */
+/** Explains, above the form, the limit for customers with an unverified address. */
 export function UnprovenNotice({ user, room }: { user: SessionUser; room: number }) {
   return (
     <EmailVerification user={user}>
       {room === 0
         ? orderMessages.noRoomOnTrust(MAX_OPEN_UNVERIFIED_ORDERS)
         : tn(
-            'Until then you can place {count} more order that is paid on delivery. It closes if the address stays unverified, and we mail nothing about it.',
+            'Until then you can place {count} more order that is paid on delivery. It closes if the address stays unverified, and we send no emails about it.',
             'Until then you can place {count} more orders that are paid on delivery. They close if the address stays unverified, and we send no emails about them.',
             room,
           )}

@@ -7,14 +7,14 @@ import { useConfirmDelete } from '#ui/use-confirm-delete.ts';
 import { deleteOrder, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 
-/** Asks, deletes, tells, and shows the list as it is then. */
+/** Asks for confirmation, deletes the order and reloads the list. */
 export function useDeleteOrder() {
   const api = useApi();
   const confirmDelete = useConfirmDelete();
   const { revalidate } = useRevalidator();
 
   return async function ask(order: Order): Promise<void> {
-    const goOn = keepPlace();
+    const restoreFocus = keepPlace();
     const { orderNumber, productname } = order;
     const what = t('Order {orderNumber}: {productname}', { orderNumber, productname });
     if (!(await confirmDelete(what))) return;
@@ -22,10 +22,10 @@ export function useDeleteOrder() {
     if (outcome.ok) {
       toast.positive(orderMessages.deleted(orderNumber));
       await revalidate();
-      goOn();
+      restoreFocus();
     } else {
       toast.danger(outcome.problem.title);
-      // Paid or deleted meanwhile, in another tab or by somebody else.
+      // Paid or deleted in another tab or by another user.
       const outdated = outcome.problem.status === 404 || outcome.problem.status === 409;
       if (outdated) await revalidate();
     }

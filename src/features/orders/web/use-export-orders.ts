@@ -7,13 +7,13 @@ import { orderMessages } from './messages.ts';
 import type { queryOf } from './order-filters.ts';
 
 /**
- * Downloads the orders that the query finds. The call carries its token in a header, as all
- * do, and not in an address that somebody logs; the browser keeps the file as it comes.
+ * Downloads the matching orders. The token goes in a header: a token in a URL would end up in
+ * logs.
  */
 export function useExportOrders(query: ReturnType<typeof queryOf>) {
   const api = useApi();
   const under = useRef<AbortController>(undefined);
-  /** Bytes that have come; null while nothing is under way. */
+  /** Bytes received; null when no download is running. */
   const [received, setReceived] = useState<number | null>(null);
 
   async function start(): Promise<void> {

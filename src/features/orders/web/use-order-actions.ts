@@ -7,7 +7,7 @@ import type { FulfilmentEvent } from '../domain/fulfilment.ts';
 import type { OrderAction } from '../domain/order-action.ts';
 import { orderMessages } from './messages.ts';
 
-/** An order that an action was refused for, and why. */
+/** An order that was refused, with the reason. */
 export interface NotDone {
   readonly order: Order;
   readonly why: string;
@@ -15,12 +15,12 @@ export interface NotDone {
 
 const none = { list: '', orders: [] };
 
-/** What is to be said besides the action itself, in its dialog. */
+/** The input of the action’s dialog. */
 export type ActionDetails = Omit<OrderAction, 'action' | 'orders'>;
 
 /**
- * Moves orders on, tells what was done, and keeps what was not for as long as `list`, the address of
- * what is shown, is the same.
+ * Applies actions to orders and reports the outcome. Refused orders stay listed while `list`, the
+ * URL of the list, is the same.
  */
 export function useOrderActions(list: string, onAnswer: (notDone: readonly Order[]) => void) {
   const api = useApi();
@@ -31,7 +31,7 @@ export function useOrderActions(list: string, onAnswer: (notDone: readonly Order
   const [notDone, setNotDone] = useState<{ list: string; orders: readonly NotDone[] }>(none);
   const [busy, setBusy] = useState(false);
 
-  /** @returns a problem with the whole call, for its dialog to show. */
+  /** @returns the problem of the whole call, for the dialog. */
   async function act(
     event: FulfilmentEvent,
     orders: readonly Order[],
@@ -47,8 +47,8 @@ export function useOrderActions(list: string, onAnswer: (notDone: readonly Order
     }
     setAsking(null);
     const refused = orders.flatMap((order) => {
-      const said = outcome.value.find((one) => one.order === order._id);
-      return said?.outcome === 'refused' ? [{ order, why: said.title ?? '' }] : [];
+      const result = outcome.value.find((one) => one.order === order._id);
+      return result?.outcome === 'refused' ? [{ order, why: result.title ?? '' }] : [];
     });
     setNotDone({ list, orders: refused });
     onAnswer(refused.map(({ order }) => order));
@@ -63,7 +63,7 @@ export function useOrderActions(list: string, onAnswer: (notDone: readonly Order
     asking,
     notDone: notDone.list === list ? notDone.orders : none.orders,
     act,
-    /** What needs no more words is done at once. */
+    /** Starts an action: opens its dialog if it has one, otherwise applies it. */
     start: (event: FulfilmentEvent, orders: readonly Order[]) => {
       if (event === 'ship' || event === 'cancel') setAsking({ event, orders });
       else void act(event, orders);

@@ -3,33 +3,33 @@ import { useApi } from '#browser/api.ts';
 import type { PaymentHistory } from '#features/payments/contract.ts';
 import { getPayments, type Order } from '../contract.ts';
 
-/** The card provider tells the shop of an attempt by itself, in several steps, mostly within a second. */
-const LOOK_AFTER_MS = [300, 1_000, 3_000, 9_000];
+/** When to reload after an attempt. The provider’s webhook events mostly arrive within a second. */
+const POLL_DELAYS_MS = [300, 1_000, 3_000, 9_000];
 
-/** The payments of an order as the page was opened with; `lookAgain` waits for what is new in them. */
+/** The payment history, first as loaded with the page. `pollAgain` polls for updates. */
 export function usePaymentHistory({ _id: id }: Order, first: PaymentHistory) {
   const api = useApi();
   const [shown, setShown] = useState({ first, history: first });
-  /** How often has been looked since the last attempt; null before any. */
-  const [looks, setLooks] = useState<number | null>(null);
+  /** The number of polls since the last attempt; null before the first attempt. */
+  const [polls, setPolls] = useState<number | null>(null);
   if (shown.first !== first) setShown({ first, history: first });
 
   useEffect(() => {
-    const wait = looks === null ? undefined : LOOK_AFTER_MS[looks];
-    if (looks === null || wait === undefined) return;
+    const wait = polls === null ? undefined : POLL_DELAYS_MS[polls];
+    if (polls === null || wait === undefined) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    async function look(before: number) {
+    async function poll(before: number) {
       const outcome = await api(getPayments, { params: { id } }, { signal });
       if (outcome.ok) setShown((now) => ({ ...now, history: outcome.value }));
-      setLooks(before + 1);
+      setPolls(before + 1);
     }
-    const timer = setTimeout(() => void look(looks).catch(() => undefined), wait);
+    const timer = setTimeout(() => void poll(polls).catch(() => undefined), wait);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [api, id, looks]);
+  }, [api, id, polls]);
 
-  return { history: shown.history, lookAgain: () => setLooks(0) };
+  return { history: shown.history, pollAgain: () => setPolls(0) };
 }

@@ -10,12 +10,12 @@ import { dropDraft } from './order-draft.ts';
 import { linePriceFor, type OrderFormValues } from './order-form-rules.ts';
 import { refusedOrder, type RefusedOrder } from './refused-order.ts';
 
-/** Where My Orders finds the order that was just placed, to show which it is. */
+/** The router state with which My Orders highlights the new order. */
 export interface PlacedOrderState {
   readonly placed: string;
 }
 
-/** Places the order once and goes on to My Orders, or says why not. */
+/** Places the order once and opens My Orders, or returns the refusal. */
 export function usePlaceOrder(product: Product, draft: string) {
   const api = useApi();
   const submit = useSubmission();

@@ -11,11 +11,11 @@ export interface Notice {
   readonly detail?: string | undefined;
 }
 
-/** How often, and how long apart, the shop is told of a payment that it does not take note of. */
-const TELL_AT_MOST = 4;
-const TELL_AGAIN_MS = 1_500;
+/** Attempts, and the delay between them, to report a payment to the server. */
+const MAX_REPORTS = 4;
+const REPORT_DELAY_MS = 1_500;
 
-/** Opens the payment of an order and brings it to its end: Paid, or a notice that says why not. */
+/** Opens the payment and follows it until the order is Paid or a notice explains why not. */
 export function usePurchase(order: Order, onUndecided: () => void) {
   const api = useApi();
   const { revalidate } = useRevalidator();
@@ -33,7 +33,7 @@ export function usePurchase(order: Order, onUndecided: () => void) {
       const outcome = await api(createPaymentIntent, { body: { order: id, price } }, { signal });
       if (outcome.ok) return setClientSecret(outcome.value.clientSecret);
       const { problem } = outcome;
-      // Paid, changed or deleted meanwhile: the page shows what is true now.
+      // Paid, changed or deleted since the page was loaded.
       if (problem.status === 409 || problem.status === 404) await revalidate();
       if (problem.type !== 'orders/already-paid') {
         setNotice({ tone: 'caution', title: problem.title, detail: problem.detail });
@@ -56,13 +56,13 @@ export function usePurchase(order: Order, onUndecided: () => void) {
     if (answer.outcome === 'outdated') return reopen();
     setNotice(null);
     setPaid(answer.transactionId);
-    await tellShop(answer.transactionId);
+    await reportPayment(answer.transactionId);
   }
 
-  /** The provider tells the shop, too: this only makes it sooner. */
-  async function tellShop(transactionId: string): Promise<void> {
+  /** The provider’s webhook reports the payment too; this is only faster. */
+  async function reportPayment(transactionId: string): Promise<void> {
     const args = { params: { id }, body: { order: id, transactionId } };
-    for (let told = 1; told <= TELL_AT_MOST; told++) {
+    for (let attempt = 1; attempt <= MAX_REPORTS; attempt++) {
       const outcome = await api(confirmPayment, args);
       if (outcome.ok) return revalidate();
       const { status, title } = outcome.problem;
@@ -71,7 +71,7 @@ export function usePurchase(order: Order, onUndecided: () => void) {
         return revalidate();
       }
       setNoted(false);
-      await new Promise((resolve) => setTimeout(resolve, TELL_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY_MS));
     }
   }
 

@@ -8,29 +8,32 @@ import { toast } from '#ui/toast.ts';
 import { getPayments, type Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 
-/** The order whose refund dialog is open, and what can still be given back. */
+/** The order of the open refund dialog, and the amount that can still be refunded. */
 interface Refunding {
   readonly order: Order;
   readonly left: string;
 }
 
 interface Watched {
-  /** By the order's id: the amount that the provider has not taken on yet. */
+  /** By order id: the amount that the provider has not accepted yet. */
   readonly amounts: ReadonlyMap<string, string>;
   readonly round: number;
 }
 
-const FIRST_LOOK_MS = 500;
+const FIRST_POLL_MS = 500;
 const MAX_WAIT_MS = 30_000;
 
-/** Refunds of Manage Orders: asked for in a dialog, and watched until the provider has them. */
+/**
+ * The refunds of Manage Orders: the dialog, and polling until the provider has accepted the
+ * refund.
+ */
 export function useRefunds() {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [refunding, setRefunding] = useState<Refunding | null>(null);
   const [opening, setOpening] = useState<string | null>(null);
-  /** Goes on with the keyboard once the button that opened the dialog is gone. */
-  const goOn = useRef<() => void>(undefined);
+  /** Restores the keyboard focus after the button that opened the dialog is gone. */
+  const restoreFocus = useRef<() => void>(undefined);
   const [watched, setWatched] = useState<Watched>({ amounts: new Map(), round: 0 });
 
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useRefunds() {
     if (amounts.size === 0) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    async function look() {
+    async function poll() {
       const now = await Promise.all(
         [...amounts].map(async ([id, before]) => {
           const outcome = await api(getPayments, { params: { id } }, { signal });
@@ -48,12 +51,12 @@ export function useRefunds() {
       const left = now.flatMap(([id, amount]) => (amount === null ? [] : [[id, amount] as const]));
       if (left.length < amounts.size) {
         await revalidate();
-        goOn.current?.();
+        restoreFocus.current?.();
       }
       if (!signal.aborted) setWatched({ amounts: new Map(left), round: round + 1 });
     }
-    const wait = Math.min(FIRST_LOOK_MS * 2 ** round, MAX_WAIT_MS);
-    const timer = setTimeout(() => void look().catch(() => undefined), wait);
+    const wait = Math.min(FIRST_POLL_MS * 2 ** round, MAX_WAIT_MS);
+    const timer = setTimeout(() => void poll().catch(() => undefined), wait);
     return () => {
       clearTimeout(timer);
       leaving.abort();
@@ -67,10 +70,10 @@ export function useRefunds() {
     }));
   }
 
-  /** Opens the dialog with what is left by the payments themselves: the list may be older. */
+  /** Loads the payments before it opens the dialog: the list may be outdated. */
   async function open(order: Order): Promise<void> {
     if (opening) return;
-    goOn.current = keepPlace();
+    restoreFocus.current = keepPlace();
     setOpening(order._id);
     const outcome = await api(getPayments, { params: { id: order._id } });
     setOpening(null);
@@ -96,7 +99,7 @@ export function useRefunds() {
     open,
     close: () => setRefunding(null),
     promised,
-    /** The amount of this order that is on its way, or null. */
-    onItsWay: (order: Order) => watched.amounts.get(order._id) ?? null,
+    /** The amount being refunded for this order, or null. */
+    pendingRefund: (order: Order) => watched.amounts.get(order._id) ?? null,
   };
 }
