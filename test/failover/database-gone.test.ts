@@ -25,11 +25,11 @@ afterAll(async () => {
 
 interface Bought {
   readonly orderIds: readonly string[];
-  /** The problems in between, as `503 general/unavailable`. */
+  /** The refusals during the outage, as `503 general/unavailable`. */
   readonly refusals: readonly string[];
 }
 
-/** Each buyer orders one thing after the other, and asks again with the same key when refused. */
+/** Each buyer places orders in sequence and retries refused ones with the same key. */
 async function buyThrough(shop: ShopProcess, onOrder: (count: number) => void): Promise<Bought> {
   const productId = await newProduct(shop.url);
   const client = httpClient(shop.url, await tokenOf(shop.url, buyerAccount));
@@ -50,13 +50,13 @@ async function buyThrough(shop: ShopProcess, onOrder: (count: number) => void): 
   await Promise.all(Array.from({ length: BUYERS }, (_, number) => buyer(number)));
   const list = await client(listOwnOrders, {});
   if (!list.ok) throw new Error(list.problem.title);
-  // Nothing acknowledged is lost, nothing is there twice.
+  // Every acknowledged order exists exactly once.
   expect(list.value.map(({ _id }) => _id).toSorted()).toEqual(orderIds.toSorted());
   expect(orderIds).toHaveLength(BUYERS * ORDERS_EACH);
   return { orderIds, refusals };
 }
 
-/** Asks until the shop is ready, or not; then the answer. */
+/** Polls until readiness has the wanted value. @returns the response. */
 async function readiness(url: string, status: number): Promise<unknown> {
   for (;;) {
     const reply = await fetch(`${url}/readyz`);
@@ -77,7 +77,7 @@ function tokenOf(url: string, { email, password }: { email: string; password: st
   return signIn(url, email, password);
 }
 
-/** Resolves once a mail about the order has gone out. */
+/** Resolves once a mail about the order has been sent. */
 async function mailAbout(url: string, orderId: string): Promise<void> {
   const client = httpClient(url, await tokenOf(url, buyerAccount));
   const list = await client(listOwnOrders, { query: { limit: 100 } });
@@ -93,7 +93,7 @@ async function mailAbout(url: string, orderId: string): Promise<void> {
 
 const unavailable = { type: '/problems/general/unavailable', status: 503 };
 
-test('a shop whose own PostgreSQL is killed says so, starts it again and loses nothing', async () => {
+test('a shop whose own PostgreSQL is killed reports it, restarts it and loses nothing', async () => {
   const shop = (running = await spawnShop(dataDir, {
     LOG_LEVEL: process.env['SHOP_LOG'] ?? 'silent',
   }));
@@ -121,7 +121,7 @@ test('a shop whose own PostgreSQL is killed says so, starts it again and loses n
   expect(await findProcess(last!)).toBeUndefined();
 }, 120_000);
 
-test('a shop whose outside PostgreSQL restarts refuses meanwhile and then goes on', async () => {
+test('a shop whose external PostgreSQL restarts refuses requests and then recovers', async () => {
   const postgres = await outsidePostgres();
   try {
     const shop = (running = await spawnShop(dataDir, {

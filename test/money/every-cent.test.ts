@@ -14,7 +14,7 @@ const world = await moneyWorld();
 afterAll(() => world.stop());
 const tally = new Map<string, number>();
 
-/** New people and new products, so that one run leaves the next alone. */
+/** New customers and products, so that runs do not affect each other. */
 async function outside(): Promise<Outside> {
   const person = async (name: string, admin: boolean) => {
     const id = uuidv7();
@@ -36,7 +36,7 @@ async function outside(): Promise<Outside> {
   return { world, admin, customers, products, orders: [], tally };
 }
 
-test('whatever happens: what was charged and not given back is what Paid orders say, no order is paid twice, no stock is lost', async () => {
+test('under any faults, charges minus refunds equal the Paid orders, no order is paid twice and no stock is lost', async () => {
   const property = fc.asyncProperty(
     fc.commands(steps, { maxCommands: STEPS, size: 'max' }),
     async (commands) => {
@@ -50,7 +50,7 @@ test('whatever happens: what was charged and not given back is what Paid orders 
     },
   );
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
-  // Random steps that lead nowhere would prove nothing.
+  // Guards against random steps that never reach a payment.
   expect(tally.get('card: succeeded')).toBeGreaterThan(RUNS);
   expect(tally.get('tell: 200')).toBeGreaterThan(RUNS);
   const { rows } = await world.database.pool.query<{ own: number; late: number }>(

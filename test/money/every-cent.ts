@@ -4,7 +4,7 @@ import type { MoneyWorld } from './money-world.ts';
 const MINUTE_MS = 60_000;
 const MAX_ROUNDS = 40;
 
-/** The trouble is over and everything that is on its way arrives, but for what the post has lost. */
+/** Ends all faults and delivers everything in flight, except lost events. */
 export async function settleDown(world: MoneyWorld): Promise<void> {
   await world.behave({});
   world.post.length = 0;
@@ -17,7 +17,7 @@ export async function settleDown(world: MoneyWorld): Promise<void> {
 
 async function quiet(world: MoneyWorld): Promise<boolean> {
   while (((await world.collectEvents()) ?? 0) > 0);
-  // Half of the last events are lost, too.
+  // Half of the last events are lost too.
   const arriving = world.post.splice(0).filter((_, index) => index % 2 === 0);
   for (const payload of arriving) await world.deliver(payload);
   await world.drain();
@@ -37,7 +37,7 @@ async function waiting(pool: pg.Pool) {
   return rows[0] ?? {};
 }
 
-/** What the books must say once all is quiet; each list must be empty. */
+/** The invariants of the settled shop; each list must be empty. */
 export async function booksOf(pool: pg.Pool) {
   const rows = async (sql: string) => (await pool.query<Record<string, unknown>>(sql)).rows;
   const [money] = await rows(`
@@ -88,7 +88,7 @@ export async function booksOf(pool: pg.Pool) {
   };
 }
 
-/** What the provider has taken and given back, by its own records. */
+/** Charges and refunds according to the sandbox’s records. */
 const CHARGES = `select c.about as intent,
     (c.body->'charge'->>'amount_captured')::bigint as captured,
     (c.body->'charge'->>'amount_refunded')::bigint as refunded,

@@ -15,14 +15,14 @@ interface KnownOrder {
   clientSecret: string | null;
 }
 
-/** What the people outside know; what is true is in the shop's database and in the sandbox's. */
+/** What the clients know. The true state is in the databases of shop and sandbox. */
 export interface Outside {
   readonly world: MoneyWorld;
   readonly customers: readonly string[];
   readonly products: readonly string[];
   readonly admin: string;
   readonly orders: KnownOrder[];
-  /** What was done, and what came of it. */
+  /** The steps taken and their outcomes. */
   readonly tally: Map<string, number>;
 }
 
@@ -53,7 +53,7 @@ const SELDOM = 12;
 
 const pick = <T>(from: readonly T[], index: number): T | undefined => from[index % from.length];
 
-/** Asks nothing of the state before: whatever comes of a step at a bad moment must be harmless. */
+/** Steps have no preconditions: a step at a bad moment must be harmless. */
 function step(name: string, deed: Deed): Step {
   return {
     check: () => true,
@@ -66,7 +66,7 @@ function step(name: string, deed: Deed): Step {
 }
 
 const orderOf = (outside: Outside, index: number) => {
-  // Mostly the newest: on those something is still going on.
+  // Prefers recent orders, which still have work in progress.
   const newest = outside.orders.slice(-6);
   return pick(newest, index);
 };
@@ -209,7 +209,7 @@ const deeds = {
     (): Deed =>
     async ({ world }) =>
       world.restart(),
-  /** Everybody at the same moment at the same order. */
+  /** All clients act on the same order at once. */
   rush: (which: number, card: number, end: boolean): Deed =>
     async function rush(outside) {
       const all = [
@@ -226,7 +226,7 @@ const deeds = {
       ];
       await Promise.all(all.map((deed) => deed(outside)));
     },
-  /** From the order to the card in one go, as most customers do; then the tab may be closed. */
+  /** Orders and pays in one go, as most customers do; the tab may then be closed. */
   buy: (who: number, what: number, card: number, tells: boolean): Deed =>
     async function buy(outside) {
       const before = outside.orders.length;

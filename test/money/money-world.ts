@@ -28,7 +28,7 @@ type Process = {
   readonly recurring: ReturnType<Shop['startRecurring']>;
 };
 
-/** A shop with its card sandbox whose process ends and begins anew, whose time and post are ours. */
+/** A shop with its card sandbox that can be restarted, with a simulated clock and network. */
 export async function moneyWorld() {
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-money-'));
@@ -39,7 +39,7 @@ export async function moneyWorld() {
   const timeAndIds = { now, newId: uuidv7 };
   const tokens = accessTokens(await shopSecret(database.queries, 'access-tokens'), now);
   const webhookSecret = `whsec_${await shopSecret(database.queries, 'card-sandbox-webhook')}`;
-  /** Events that are on their way: the sandbox thinks that they have arrived. */
+  /** Events in flight: the sandbox considers them delivered. */
   const post: string[] = [];
   let current = await begin();
 
@@ -100,7 +100,7 @@ export async function moneyWorld() {
     advance: (ms: number) => {
       ahead += ms;
     },
-    /** The sandbox hands its events to the post. */
+    /** The sandbox hands its events to the simulated network. */
     collectEvents: () =>
       current.shop.cardSandbox?.work(async (payload) => {
         post.push(payload);

@@ -9,7 +9,7 @@ const shop = await listeningShop();
 const persons = await people(shop, BUYERS);
 const admin = shop.client(await shop.person({ admin: true }));
 
-/** What one buyer does: order, and perhaps change their mind, alone or with an admin's help. */
+/** One buyer: places an order and perhaps cancels it, alone or together with an admin. */
 const plan = fc.record({
   quantity: fc.integer({ min: 1, max: 5 }),
   cancelledBy: fc.constantFrom('nobody', 'buyer', 'admin', 'both', 'buyer twice'),
@@ -45,7 +45,7 @@ async function openOrders(productId: string): Promise<Order[]> {
     .filter((order) => order.productId === productId);
 }
 
-test('buyers and cancellers at once leave shelf, ledger and open orders in agreement', async () => {
+test('concurrent orders and cancellations leave stock, ledger and open orders consistent', async () => {
   const round = fc.asyncProperty(plans, async (everyone) => {
     const opening = 60;
     const { _id: productId } = await shop.product({ stock: opening });

@@ -9,14 +9,14 @@ const admin = shop.client(await shop.person({ admin: true }));
 const ids: string[] = [];
 for (let n = 0; n < PARTS; n += 1) ids.push((await shop.product({ name: `Part ${n}` }))._id);
 
-/** Each time in another order, the same in each run. */
+/** Shuffled differently each time, identically in each run. */
 function shuffled(round: number): string[] {
   const place = (id: string, n: number) => (n * 7919 + round * 104_729 + id.charCodeAt(35)) % 211;
   const places = new Map(ids.map((id, n) => [id, place(id, n)]));
   return ids.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
-test('products featured while the same are archived are archived, and each call is answered', async () => {
+test('products featured and archived concurrently end up archived, and every call gets a response', async () => {
   for (let round = 0; round < 12; round += 1) {
     await admin(actOnProducts, { body: { action: 'restore', ids } });
     const orders = [0, 1, 2, 3].map((n) => shuffled(round * 4 + n));

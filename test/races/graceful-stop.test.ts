@@ -9,7 +9,7 @@ const ORDERS = 12;
 const shop = await listeningShop();
 const { app, database } = shop;
 
-/** Resolves once the server has begun to answer so many requests. */
+/** Resolves once the server has started this number of requests. */
 function requestsBegun(howMany: number): Promise<void> {
   return new Promise((resolve) => {
     let begun = 0;
@@ -17,14 +17,14 @@ function requestsBegun(howMany: number): Promise<void> {
   });
 }
 
-/** A connection that never asks for anything, as browsers open ahead of need. */
+/** An idle connection, as browsers open in advance. */
 function speculativeConnection(): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => resolve(socket));
   });
 }
 
-test('a shop that is stopped finishes the orders in flight, loses none and takes no more', async () => {
+test('a stopped shop finishes the orders in flight, loses none and accepts no more', async () => {
   const buyer = shop.client(await shop.person());
   const { _id: productId } = await shop.product({ stock: 100 });
   const ahead = await speculativeConnection();
@@ -32,7 +32,7 @@ test('a shop that is stopped finishes the orders in flight, loses none and takes
   const begun = requestsBegun(ORDERS);
   let closed = false;
 
-  // Whoever holds the product's row keeps the orders in flight for as long as the test wants.
+  // A lock on the product’s row keeps the orders in flight as long as the test needs.
   const { inFlight, closing } = await database.queries.transaction(async (holder) => {
     await holder.execute(sql`select from ${stockLevels} for update`);
     const answers = Promise.all(Array.from({ length: ORDERS }, () => buy(buyer, productId, 5)));

@@ -19,7 +19,7 @@ const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-killed-'));
 let running: ShopProcess | null = null;
 afterAll(async () => {
   await running?.end('SIGKILL');
-  // A shop that was killed leaves its database running: stop it before its folder goes.
+  // A killed shop leaves its database running: stop it before its folder is deleted.
   const database = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   await database.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -28,11 +28,11 @@ afterAll(async () => {
 interface Click {
   readonly key: string;
   readonly quantity: number;
-  /** Null when no answer came. */
+  /** Null when there was no response. */
   readonly orderId: string | null;
 }
 
-/** Orders without pause until the shop is gone; `enough` is called when it may go. */
+/** Places orders until the shop is gone; calls `enough` when the shop may be killed. */
 async function orderUntilKilled(
   url: string,
   token: string,
@@ -56,13 +56,13 @@ async function orderUntilKilled(
   return clicks;
 }
 
-/** As when the machine loses its power, but for the disk's own cache. */
+/** Simulates a power failure, except for the disk’s own cache. */
 async function killDatabase(): Promise<void> {
   const file = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   process.kill(Number(file.split('\n')[0]), 'SIGKILL');
 }
 
-/** The sums of the books, once the shop is closed. */
+/** Totals of stock, ledger and orders, read after the shop is closed. */
 async function books() {
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const client = new pg.Client({ ...server.connection, database: 'postgres' });
@@ -78,7 +78,7 @@ async function books() {
   return rows[0];
 }
 
-/** After the restart: nothing acknowledged is lost, and asking again for the rest does no harm. */
+/** After the restart: every acknowledged order exists, and retrying the others is safe. */
 async function checkClicks(client: Api, productId: string, clicks: readonly Click[]) {
   const acknowledged = clicks.flatMap(({ orderId }) => orderId ?? []);
   expect(await orderIds(client)).toEqual(expect.arrayContaining(acknowledged));
@@ -104,9 +104,7 @@ async function newProduct(url: string): Promise<string> {
   return added.value._id;
 }
 
-test('a shop that is killed in the middle of orders keeps every one that it acknowledged', async ({
-  annotate,
-}) => {
+test('a shop killed during orders loses none that it acknowledged', async ({ annotate }) => {
   let shop = (running = await spawnShop(dataDir));
   const productId = await newProduct(shop.url);
   const [, { email, password }] = demoAccounts;

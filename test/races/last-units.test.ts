@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buy, listeningShop, people, sum } from '#test/support/listening-shop.ts';
 
 const BUYERS = 64;
-/** A race that failed once need not fail again: the first counterexample is the report. */
+/** No shrinking: a race that failed once may pass when repeated. */
 const rounds = (numRuns: number) => ({ numRuns, endOnFailure: true });
 
 const shop = await listeningShop();
@@ -11,7 +11,7 @@ const buyers = (await people(shop, BUYERS)).map(shop.client);
 
 const wishes = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: BUYERS, maxLength: BUYERS });
 
-/** Everyone orders at the same moment. */
+/** All buyers order at once. */
 async function rush(productId: string, quantities: readonly number[]) {
   const outcomes = await Promise.all(
     buyers.map((client, i) => buy(client, productId, quantities[i] ?? 1)),
@@ -24,7 +24,7 @@ async function rush(productId: string, quantities: readonly number[]) {
 }
 
 describe('64 buyers at once on the last units', () => {
-  test('are sold what there is, never more, and refused only what is not there', async () => {
+  test('get the available stock, never more, and are refused only what is missing', async () => {
     const stock = fc.integer({ min: 30, max: 50 });
     const round = fc.asyncProperty(stock, wishes, async (opening, quantities) => {
       const { _id: productId, sku } = await shop.product({ stock: opening });
@@ -47,7 +47,7 @@ describe('64 buyers at once on the last units', () => {
     await fc.assert(round, rounds(6));
   }, 60_000);
 
-  test('who want one each of forty leave none and send 24 away', async () => {
+  test('who order one each of forty empty the stock, and 24 are refused', async () => {
     const { _id: productId } = await shop.product({ stock: 40 });
     const { accepted, refused } = await rush(productId, []);
     expect([accepted.length, refused.length]).toEqual([40, 24]);

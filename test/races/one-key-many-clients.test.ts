@@ -5,7 +5,7 @@ import { buy, listeningShop } from '#test/support/listening-shop.ts';
 const CLIENTS = 32;
 const shop = await listeningShop();
 
-test('32 clients that send the same order with the same Idempotency-Key place one', async () => {
+test('32 clients that send the same order with one Idempotency-Key place one order', async () => {
   for (let round = 0; round < 5; round++) {
     const buyer = await shop.person();
     const { _id: productId } = await shop.product({ stock: 100 });
@@ -20,7 +20,7 @@ test('32 clients that send the same order with the same Idempotency-Key place on
   }
 });
 
-test('of 32 clients with one key and different orders, one is served and the others told so', async () => {
+test('of 32 clients with one key and different orders, one succeeds and the others are refused', async () => {
   const buyer = await shop.person();
   const { _id: productId } = await shop.product({ stock: 1000 });
   const answers = await Promise.all(

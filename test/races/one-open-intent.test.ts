@@ -9,7 +9,7 @@ const { shop } = cards;
 
 const UNREACHABLE = { kind: { type: 'payments/provider-unreachable' } };
 
-/** A new order, and a provider whose answers to those who begin to pay it are held. */
+/** A new order, and a provider whose responses to intent creations are delayed. */
 async function held() {
   const { buyer, order } = await cards.order();
   const real = shop.payments.provider;
@@ -20,7 +20,7 @@ async function held() {
   return { buyer, order, begin, answers, makesNothing };
 }
 
-/** The open intents that the provider has for the order. */
+/** The provider’s open intents for the order. */
 async function openAtProvider({ _id: id }: Order): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ id: string }>(
     `select id from sandbox_records where kind = 'payment_intent'
@@ -31,7 +31,7 @@ async function openAtProvider({ _id: id }: Order): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** All that is on its way is done; what nobody heard of is asked about. The post has lost every event. */
+/** Runs all jobs and reconciles; every webhook event is lost. */
 async function dustSettles(): Promise<void> {
   await cards.deliverEvents(async () => 200);
   await shop.drain();
@@ -40,7 +40,7 @@ async function dustSettles(): Promise<void> {
   await shop.drain();
 }
 
-/** Why it was refused; null when it was not. */
+/** The refusal’s type; null when there was none. */
 const refusalOf = (begun: Promise<string>) =>
   begun.then(
     () => null,
@@ -56,11 +56,11 @@ async function expectOne(order: Order, secret: string): Promise<void> {
   expect(payments.map(({ transactionId }) => transactionId)).toEqual([intentOf(secret)]);
 }
 
-describe('two who begin one payment at the same moment', () => {
+describe('two clients that start one payment at once', () => {
   test.each([
     ['first', true],
     ['last', false],
-  ])('get one intent when the error of the other comes %s', async (_when, errorFirst) => {
+  ])('get one intent when the other’s error arrives %s', async (_when, errorFirst) => {
     const { buyer, order, begin, answers } = await held();
     const unlucky = begin();
     await answers(1);
@@ -82,7 +82,7 @@ describe('two who begin one payment at the same moment', () => {
   test.each([
     ['the newer intent', 2, 1],
     ['the older intent', 1, 2],
-  ])('share %s when one asked anew after an error', async (_which, sooner, later) => {
+  ])('share %s when one retried after an error', async (_which, sooner, later) => {
     const { order, begin, answers } = await held();
     const unlucky = begin();
     await answers(1);
@@ -101,7 +101,7 @@ describe('two who begin one payment at the same moment', () => {
     await expectOne(order, secret ?? '');
   });
 
-  test('both hear an error, and whoever asks again gets one intent', async () => {
+  test('both get an error, and a retry gets one intent', async () => {
     const { buyer, order, begin, answers } = await held();
     const both = [begin(), begin()].map(refusalOf);
     for (const answer of await answers(2)) answer.fail();
@@ -110,8 +110,8 @@ describe('two who begin one payment at the same moment', () => {
   });
 });
 
-describe('an intent whose secret nobody holds', () => {
-  test('is none when nothing was made', async () => {
+describe('an intent whose client secret was lost', () => {
+  test('does not exist when the creation failed', async () => {
     const { buyer, order, begin, answers, makesNothing } = await held();
     makesNothing();
     const refused = refusalOf(begin());
@@ -120,7 +120,7 @@ describe('an intent whose secret nobody holds', () => {
     await expectOne(order, await cards.begin(buyer, order));
   });
 
-  test('because the process died, is found by whoever asks again', async () => {
+  test('in a crash is found by a retry', async () => {
     const { buyer, order, begin, answers } = await held();
     void begin();
     await answers(1);
@@ -130,7 +130,7 @@ describe('an intent whose secret nobody holds', () => {
     await expectOne(order, secret);
   });
 
-  test('because the process died, is found by the shop when nobody asks', async () => {
+  test('in a crash is found by reconciliation without a retry', async () => {
     const { buyer, order, begin, answers } = await held();
     void begin();
     await answers(1);
@@ -141,7 +141,7 @@ describe('an intent whose secret nobody holds', () => {
     await expectOne(order, await cards.begin(buyer, order));
   });
 
-  test('because the process died, is closed when the order has gone', async () => {
+  test('in a crash is closed when the order was deleted', async () => {
     const { buyer, order, begin, answers } = await held();
     void begin();
     await answers(1);
@@ -150,7 +150,7 @@ describe('an intent whose secret nobody holds', () => {
     expect(await openAtProvider(order)).toEqual([]);
   });
 
-  test('because it was made although an error was answered, is closed', async () => {
+  test('because an error hid its creation is closed', async () => {
     const { buyer, order, begin, answers } = await held();
     const refused = refusalOf(begin());
     (await answers(1))[0]?.fail();

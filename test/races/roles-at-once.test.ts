@@ -12,7 +12,7 @@ const { queries } = shop.database;
 const admins = await Promise.all([1, 2, 3].map(() => shop.person({ admin: true })));
 const clients = admins.map(shop.client);
 
-/** As at the command line. @returns what it was refused for, if it was. */
+/** Runs the command-line role change. @returns the refusal, if any. */
 async function demoted(email: string): Promise<string | null> {
   const by = { actor: null, ip: null };
   try {
@@ -29,7 +29,7 @@ async function adminsLeft() {
   return (await queries.select().from(users).where(present)).map(({ id }) => id).toSorted();
 }
 
-test('one user promoted, demoted and deleted by many at once is gone, and each is answered', async () => {
+test('a user promoted, demoted and deleted concurrently is deleted, and every call gets a response', async () => {
   for (const user of await people(shop, 12)) {
     const params = { email: user.email };
     const [promoted, taken, deleted] = await Promise.all([

@@ -16,14 +16,14 @@ interface ModelOrder {
   open: boolean;
 }
 
-/** What should be: as simple as the business rule itself. */
+/** The model: the business rule in its simplest form. */
 interface Model {
   stock: number;
   onOffer: boolean;
   readonly orders: ModelOrder[];
 }
 
-/** What is: the shop, and the ids of the orders in the order of the model's. */
+/** The real shop, with the order ids in the model’s order. */
 interface Real {
   readonly productId: string;
   readonly orderIds: string[];
@@ -58,7 +58,7 @@ function place(buyer: number, quantity: number): Command {
   });
 }
 
-/** Who deletes: the customer, another customer, or an admin. */
+/** The caller that deletes: the customer, another customer, or an admin. */
 type Who = 'customer' | 'stranger' | 'admin';
 
 function clientOf(who: Who, { buyer }: ModelOrder): Api {
@@ -102,7 +102,7 @@ const commands = fc.commands(
   { maxCommands: 30, size: '+1' },
 );
 
-test('orders and deletions in any order leave the stock that a child would count', async () => {
+test('orders and deletions in any sequence leave the stock that the model predicts', async () => {
   const property = fc.asyncProperty(commands, async (steps) => {
     const part = await shop.product({ stock: OPENING });
     const model: Model = { stock: OPENING, onOffer: true, orders: [] };

@@ -28,7 +28,7 @@ async function openShop(): Promise<ShopProcess> {
   return shop;
 }
 
-test('what one process changes, the other one shows, which had kept it', async () => {
+test('a change in one process appears in the other, which had cached the old value', async () => {
   const [here, there] = [await openShop(), await openShop()];
   const [admin] = demoAccounts;
   const api = httpClient(here.url, await signIn(here.url, admin.email, admin.password));
@@ -60,7 +60,7 @@ test('what one process changes, the other one shows, which had kept it', async (
   }
 }, 120_000);
 
-/** Resolves when it is so everywhere; the test's time limit is the only one. */
+/** Resolves when every process shows the value; only the test’s timeout limits it. */
 async function until(shown: () => Promise<unknown[]>, wanted: unknown): Promise<void> {
   for (;;) {
     const now = await shown();

@@ -31,13 +31,13 @@ export const paymentRefusals = refusals('payments', {
 
 const card = z.object({ brand: z.string(), last4: z.string() });
 
-/** One thing that happened to a payment, for the customer to read. */
+/** An event in a payment’s history, as the customer sees it. */
 const paymentStep = z.object({
   at: z.string(),
   state: z.enum(paymentStates),
-  /** The provider's own words, e.g. why a card was declined. */
+  /** The provider’s message, for example why a card was declined. */
   detail: z.string().nullable(),
-  /** The card that was tried, where the provider names it. */
+  /** The card used, if the provider names it. */
   card: card.nullable(),
 });
 
@@ -63,12 +63,12 @@ const payment = z.object({
   /** The card that paid. */
   card: card.nullable(),
   createdAt: z.string(),
-  /** The oldest first. */
+  /** Oldest first. */
   steps: z.array(paymentStep),
 });
 export type Payment = z.output<typeof payment>;
 
-/** All that happened to the money of one order; the newest first. */
+/** The payments and refunds of an order, newest first. */
 export const paymentHistory = z.object({
   payments: z.array(payment),
   refunds: z.array(refund),
@@ -77,7 +77,7 @@ export type PaymentHistory = z.output<typeof paymentHistory>;
 
 export const refundReply = refund;
 
-/** Money that does not fit what the shop knows: somebody has to look. */
+/** A payment event that does not match the shop’s records. An admin has to check it. */
 export const paymentAlarm = z.object({
   _id: z.string(),
   kind: z.enum(['amount-differs', 'unknown-payment', 'refund-failed']),
@@ -85,9 +85,9 @@ export const paymentAlarm = z.object({
   transactionId: z.string().nullable(),
   detail: z.string(),
   raisedAt: z.string(),
-  /** An admin has taken it up; null while it is open. */
+  /** When an admin marked it as seen; null while it is open. */
   seenAt: z.string().nullable(),
-  /** The address of that admin, as it was then. */
+  /** The email address of that admin at that time. */
   seenBy: z.string().nullable(),
 });
 export type PaymentAlarm = z.output<typeof paymentAlarm>;
@@ -95,8 +95,7 @@ export type PaymentAlarm = z.output<typeof paymentAlarm>;
 export const listPaymentAlarms = endpoint({
   method: 'GET',
   path: '/payment-alarms',
-  summary:
-    'Money that does not fit what the shop knows: what nobody has seen first, then the newest',
+  summary: 'List payment alarms, open ones first, each newest first',
   access: 'admin',
   query: pageQuery.omit({ q: true }),
   reply: z.array(paymentAlarm),
@@ -106,7 +105,7 @@ export const listPaymentAlarms = endpoint({
 export const markAlarmSeen = endpoint({
   method: 'PUT',
   path: '/payment-alarms/{id}/seen',
-  summary: 'Say that one has taken up an alarm; who was first stays',
+  summary: 'Mark a payment alarm as seen; the first admin to do so is recorded',
   access: 'admin',
   params: z.object({ id }),
   reply: modification,

@@ -2,13 +2,13 @@ import { textAt, type FormValues } from './form-body.ts';
 import type { SandboxRecords } from './sandbox-store.ts';
 import { StripeFault } from './stripe-fault.ts';
 
-/** How badly the sandbox behaves, for whoever wants to see what the shop makes of it. */
+/** Faults that the sandbox injects, to test how the shop copes. */
 export interface Behaviour {
-  /** Every answer takes a random time up to this. */
+  /** The maximum random delay of a response. */
   readonly delayMs: number;
-  /** The share of requests that fail before anything is done. */
+  /** The share of requests that fail before they take effect. */
   readonly failBefore: number;
-  /** The share of requests that are done, and whose answer is lost. */
+  /** The share of requests that take effect but whose response is lost. */
   readonly failAfter: number;
 }
 
@@ -21,7 +21,7 @@ export async function behaviourNow(records: SandboxRecords): Promise<Behaviour> 
   return behaviour ?? good;
 }
 
-/** `delay_ms`, `fail_before`, `fail_after`; what is not named is good again. */
+/** Reads `delay_ms`, `fail_before` and `fail_after`; an absent field is reset. */
 export async function changeBehaviour(
   records: SandboxRecords,
   form: FormValues,

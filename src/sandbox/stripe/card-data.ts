@@ -11,12 +11,12 @@ export interface GivenCard {
 }
 
 const CENTURY = 2000;
-/** A card is not valid for longer than this. */
+/** The furthest expiry year accepted, in years from now. */
 const MAX_VALIDITY_YEARS = 50;
 
 /**
- * The card that a confirmation names or sends. Its number is looked at here and kept nowhere.
- * @throws StripeFault 402 for a card that cannot be one, as Stripe does before it asks any bank.
+ * The card of a confirmation. The number is checked and not stored.
+ * @throws StripeFault 402 for an invalid card, as Stripe does before it contacts a bank.
  */
 export function cardGiven(form: FormValues, context: SandboxContext): GivenCard {
   const named = textAt(form, 'payment_method');

@@ -6,12 +6,12 @@ import type { StripeErrorBody } from './stripe-fault.ts';
 import { seconds, type Charge, type PaymentIntent, type PaymentMethod } from './stripe-objects.ts';
 import { errorTexts, testCard } from './test-cards.ts';
 
-/** An answer that keeps what was done; a StripeFault keeps nothing. */
+/** A response that commits its changes; a StripeFault rolls them back. */
 export type Answer =
   | { readonly status: 200; readonly body: object }
   | { readonly status: 402; readonly body: { readonly error: StripeErrorBody } };
 
-/** A challenge that its holder has not answered yet. Only test cards ask for one. */
+/** An open challenge. Only test cards request one. */
 interface Attempt {
   readonly id: string;
   readonly number: string;
@@ -23,7 +23,7 @@ export interface IntentRecord {
   readonly attempt: Attempt | null;
 }
 
-/** The card's holder must prove who they are first. */
+/** The cardholder must authenticate first. */
 export async function challenge(
   records: SandboxRecords,
   context: SandboxContext,
@@ -44,7 +44,7 @@ export async function challenge(
   return { status: 200, body: asked };
 }
 
-/** Asks the bank, and keeps what it says. */
+/** Charges the card and stores the result. */
 export async function charge(
   records: SandboxRecords,
   context: SandboxContext,
@@ -112,7 +112,7 @@ export async function decline(
   };
   await keep(records, declined);
   await emit(records, context, 'payment_intent.payment_failed', declined);
-  // Authentication that fails is no refusal of the bank: Stripe answers with the intent.
+  // A failed authentication is not a bank’s refusal: Stripe responds with the intent.
   if (!reason.charge) return { status: 200, body: declined };
   return { status: 402, body: { error: { ...error, payment_intent: declined } } };
 }

@@ -1,6 +1,6 @@
 import { StripeFault } from './stripe-fault.ts';
 
-/** What a form-encoded body holds: `a[b][c]=d` is `{ a: { b: { c: 'd' } } }`. */
+/** A parsed form-encoded body: `a[b][c]=d` is `{ a: { b: { c: 'd' } } }`. */
 export interface FormValues {
   readonly [name: string]: string | FormValues | undefined;
 }
@@ -8,7 +8,7 @@ export interface FormValues {
 const DEEPEST = 6;
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads a body or a query as Stripe does: nested keys in brackets. */
+/** Parses a body or a query as Stripe does, with nested keys in brackets. */
 export function readForm(encoded: string): FormValues {
   const root: Record<string, unknown> = Object.create(null);
   for (const [key, value] of new URLSearchParams(encoded)) put(root, pathOf(key), value);
@@ -34,7 +34,7 @@ function put(root: Record<string, unknown>, path: readonly string[], value: stri
     place = place[part] as Record<string, unknown>;
   }
   const last = path.at(-1) ?? '';
-  // `expand[]=a&expand[]=b`: counted, as if they had been numbered.
+  // `expand[]=a&expand[]=b`: numbered, as if sent with indexes.
   place[last === '' ? String(Object.keys(place).length) : last] = value;
 }
 
@@ -45,7 +45,7 @@ export function textAt(values: FormValues, ...path: readonly string[]): string |
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The flat texts below a name, such as metadata. */
+/** The values directly below a key, such as metadata. */
 export function textsAt(values: FormValues, name: string): Record<string, string> {
   const inner = values[name];
   if (typeof inner !== 'object') return {};

@@ -13,9 +13,9 @@ import type { SandboxRecords } from './sandbox-store.ts';
 
 export interface Operation {
   readonly method: string;
-  /** With the id as its only group. */
+  /** The only capture group is the id. */
   readonly path: RegExp;
-  /** Also with the publishable key and the payment intent's client secret. */
+  /** Also allowed with the publishable key and the intent’s client secret. */
   readonly forBrowsers?: true;
   run(
     records: SandboxRecords,

@@ -8,7 +8,7 @@ import type { SandboxRecords } from './sandbox-store.ts';
 import { missing, StripeFault } from './stripe-fault.ts';
 import { seconds, type PaymentIntent } from './stripe-objects.ts';
 
-/** What is charged at least, in cents, of the currencies that there are. */
+/** The minimum charge per currency, in cents. */
 const MIN_AMOUNTS: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, chf: 50 };
 const PAGE = 10;
 const MAX_A_PAGE = 100;
@@ -59,7 +59,7 @@ export async function readIntent(records: SandboxRecords, id: string): Promise<I
   return record;
 }
 
-/** A page of the intents that were created within a time, the newest first. */
+/** A page of the intents created between two times, newest first. */
 export async function listIntents(records: SandboxRecords, form: FormValues): Promise<Answer> {
   const limit = Math.min(Number(textAt(form, 'limit') ?? PAGE), MAX_A_PAGE);
   const from = Number(textAt(form, 'created', 'gte') ?? 0);
@@ -79,7 +79,7 @@ export async function listIntents(records: SandboxRecords, form: FormValues): Pr
   return { status: 200, body: { object: 'list', data, has_more, url: '/v1/payment_intents' } };
 }
 
-/** Charges the card, asks for authentication first, or says why not. */
+/** Charges the card, requests authentication first, or fails. */
 export async function confirmIntent(
   records: SandboxRecords,
   context: SandboxContext,
@@ -95,7 +95,7 @@ export async function confirmIntent(
   return charge(records, context, intent, given.card.number, given.method);
 }
 
-/** The holder's answer to a challenge; the bank is asked only once they have proved who they are. */
+/** Ends a challenge. The card is charged only after successful authentication. */
 export async function answerChallenge(
   records: SandboxRecords,
   context: SandboxContext,

@@ -13,10 +13,10 @@ interface ChargeRecord {
 }
 
 const MAX_REFUNDS = 100;
-/** When a refund that takes a while is through, or has failed. */
+/** The delay after which a pending refund succeeds or fails. */
 const LATER_MS = 5_000;
 
-/** Gives money back: all that is left of the charge, or so much. */
+/** Refunds a charge in full or in part. */
 export async function createRefund(
   records: SandboxRecords,
   context: SandboxContext,
@@ -58,7 +58,7 @@ export async function createRefund(
   return { status: 200, body: refund };
 }
 
-/** What becomes of refunds that are not settled at once. */
+/** Settles pending refunds. */
 export async function settleRefunds(
   records: SandboxRecords,
   context: SandboxContext,

@@ -1,11 +1,13 @@
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 
 export interface SandboxKeys {
-  /** `sk_test_...`: may do everything. */
+  /** `sk_test_...`: the secret key, which allows every operation. */
   readonly secret: string;
-  /** `pk_test_...`: with a client secret it may pay that payment intent. */
+  /**
+   * `pk_test_...`: the publishable key, which allows paying an intent whose client secret is sent.
+   */
   readonly publishable: string;
-  /** `whsec_...`: signs the events. */
+  /** `whsec_...`: the secret that signs the events. */
   readonly webhook: string;
 }
 
@@ -13,10 +15,10 @@ export interface SandboxContext extends TimeAndIds {
   readonly keys: SandboxKeys;
 }
 
-/** Of the length of Stripe's own: what is cut off is the time, the random rest stays. */
+/** As long as Stripe’s ids. The time prefix is cut off; the random part stays. */
 const ID_LENGTH = 24;
 
-/** An id as Stripe makes them: `pi_...`. */
+/** An id in Stripe’s format: `pi_...`. */
 export function stripeId({ newId }: TimeAndIds, prefix: string): string {
   return `${prefix}_${newId().replaceAll('-', '').slice(-ID_LENGTH)}`;
 }

@@ -8,17 +8,17 @@ interface Delivery {
   readonly attempts: number;
 }
 
-/** Brings an event to the shop; the answer's HTTP status. */
+/** Delivers an event to the shop. @returns the HTTP status. */
 export type SendEvent = (payload: string, signature: string) => Promise<number>;
 
 const AT_ONCE = 10;
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60 * 60 * 1_000;
-/** As Stripe does: after three days nobody is waiting for the event any more. */
+/** Like Stripe, gives up after three days. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1_000;
 
-/** Notes what has happened, together with it, and that the shop must be told. */
+/** Stores the event in the transaction of its change, to be delivered later. */
 export async function emit(
   records: SandboxRecords,
   { now, newId }: SandboxContext,
@@ -41,7 +41,7 @@ export async function emit(
   await records.write('delivery', event.id, { event, attempts: 0 }, { about: object.id, dueAt });
 }
 
-/** Tells the shop what it has not heard yet; what it does not take is tried again, later each time. */
+/** Delivers due events. Failed deliveries are retried with increasing delays. */
 export async function deliverDue(
   store: SandboxStore,
   context: SandboxContext,

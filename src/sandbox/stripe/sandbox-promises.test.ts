@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cardShop, type CardShop } from '#test/support/card-shop.ts';
 import { errorOf, sdkFor } from '#test/support/stripe-sdk.ts';
 
-/** The sandbox, and what it promises about doing things once and telling of them. */
+/** The sandbox’s guarantees: idempotency and event delivery. */
 let cards: CardShop;
 let stripe: Stripe;
 
@@ -20,13 +20,13 @@ const pay = async (card: string) => {
 };
 
 describe('an idempotency key', () => {
-  test('gives the same answer again, also to two at the same moment', async () => {
+  test('returns the same response again, also to two concurrent requests', async () => {
     const again = { idempotencyKey: 'key-1' };
     const made = await Promise.all([1, 2, 3].map(() => stripe.paymentIntents.create(bill, again)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('is for one request alone', async () => {
+  test('is valid for one request only', async () => {
     await stripe.paymentIntents.create(bill, { idempotencyKey: 'key-2' });
     const other = stripe.paymentIntents.create(
       { ...bill, amount: 99 },
@@ -35,7 +35,7 @@ describe('an idempotency key', () => {
     expect(await errorOf(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  test('shows a browser nothing of what the shop did with it', async () => {
+  test('does not expose the shop’s response to a browser', async () => {
     const again = { idempotencyKey: 'key-of-the-shop' };
     const { client_secret: mine } = await stripe.paymentIntents.create(bill, again);
     const browser = sdkFor(cards, 'pk_test_sandbox');
@@ -56,7 +56,7 @@ describe('an idempotency key', () => {
     expect(JSON.stringify(await errorOf(own))).not.toContain(bill.metadata.order);
   });
 
-  test('gives a browser its own answer again', async () => {
+  test('returns a browser’s own response again', async () => {
     const browser = sdkFor(cards, 'pk_test_sandbox');
     const { id, client_secret: secret } = await open();
     const card = { payment_method: 'pm_card_visa', client_secret: secret ?? '' };
@@ -72,7 +72,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  test('finds what was done although the answer was lost', async () => {
+  test('returns the result of a request whose response was lost', async () => {
     const key = { idempotencyKey: 'key-3' };
     await cards.behave({ fail_after: '1' });
     expect(await errorOf(stripe.paymentIntents.create(bill, key))).toMatchObject({
@@ -86,7 +86,7 @@ describe('an idempotency key', () => {
 });
 
 describe('refunds', () => {
-  test('give back a part, then the rest, and no more', async () => {
+  test('return a part, then the rest, and no more', async () => {
     const { id } = await pay('pm_card_visa');
     const part = await stripe.refunds.create({ payment_intent: id, amount: 250 });
     expect(part).toMatchObject({ object: 'refund', amount: 250, status: 'succeeded' });
@@ -106,7 +106,7 @@ describe('refunds', () => {
 });
 
 describe('events', () => {
-  test('are signed so that the SDK believes them, and come again until they are taken', async () => {
+  test('are signed so that the SDK accepts them, and are redelivered until accepted', async () => {
     const { id } = await pay('pm_card_visa');
     const heard: Stripe.Event[] = [];
     let down = true;

@@ -7,24 +7,30 @@ export type RecordKind =
   | 'request'
   | 'behaviour';
 
-/** Where the sandbox keeps what it has acknowledged: it must outlive the process. */
+/** The persistent store of the sandbox. */
 export interface SandboxStore {
-  /** All of what `work` writes is kept, or nothing; what it reads is held until it ends. */
+  /**
+   * Runs `work` in a transaction: all of its writes are committed or none. Records it reads are
+   * locked until it ends.
+   */
   work<Result>(work: (records: SandboxRecords) => Promise<Result>): Promise<Result>;
 }
 
 export interface SandboxRecords {
-  /** Null when there is none; else nobody else changes it before the work ends. */
+  /** Reads and locks a record; null when it does not exist. */
   read<Body>(kind: RecordKind, id: string): Promise<Body | null>;
   write(kind: RecordKind, id: string, body: object, links?: RecordLinks): Promise<void>;
-  /** Writes what is not there yet; false when it is. Waits for somebody who is writing it. */
+  /**
+   * Inserts a record unless it exists. @returns false when it exists. Waits for a concurrent
+   * insert.
+   */
   claim(kind: RecordKind, id: string, body: object): Promise<boolean>;
   remove(kind: RecordKind, id: string): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   about<Body>(kind: RecordKind, about: string, limit: number): Promise<Body[]>;
-  /** The newest first; of those that are older than `olderThan` when it is given. */
+  /** Newest first; only those older than `olderThan` when given. */
   newest<Body>(kind: RecordKind, limit: number, olderThan?: string): Promise<Body[]>;
-  /** What is due, each put off to `until` so that nobody else takes it meanwhile. */
+  /** Takes the due records and postpones each to `until`, so that no other worker takes it. */
   takeDue<Body>(kind: RecordKind, at: Date, until: Date, limit: number): Promise<Body[]>;
 }
 

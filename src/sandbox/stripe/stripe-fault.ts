@@ -12,7 +12,7 @@ export interface StripeErrorBody {
 
 type FaultStatus = 400 | 401 | 402 | 404 | 409 | 429 | 500;
 
-/** Refuses a request in Stripe's words; nothing has changed. */
+/** An error response in Stripe’s format. Rolls back the request. */
 export class StripeFault extends Error {
   override readonly name = 'StripeFault';
   readonly status: FaultStatus;

@@ -1,6 +1,6 @@
 import type { StripeErrorBody } from './stripe-fault.ts';
 
-/** The objects as Stripe's API shows them, with the members that card payment has use for. */
+/** Stripe’s API objects, with the members that card payment uses. */
 export interface PaymentIntent {
   readonly id: string;
   readonly object: 'payment_intent';
@@ -100,7 +100,7 @@ export interface StripeEvent {
   readonly type: string;
 }
 
-/** The version of Stripe's API that these shapes are of. */
+/** The Stripe API version of these shapes. */
 export const API_VERSION = '2026-10-28.endive';
 
 export function seconds(at: Date): number {
@@ -109,7 +109,7 @@ export function seconds(at: Date): number {
 
 const forTheShop = new Set(['metadata', 'latest_charge', 'amount_received', 'customer']);
 
-/** What Stripe shows to a browser that holds the client secret. */
+/** The intent as a browser with the client secret sees it. */
 export function publicView(intent: PaymentIntent): object {
   const shown = Object.entries(intent).filter(([name]) => !forTheShop.has(name));
   return Object.fromEntries(shown);

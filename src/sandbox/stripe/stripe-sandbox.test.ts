@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cardShop, type CardShop } from '#test/support/card-shop.ts';
 import { errorOf, sdkFor } from '#test/support/stripe-sdk.ts';
 
-/** The sandbox, spoken to by Stripe's own SDK. */
+/** The sandbox, called through Stripe’s SDK. */
 let cards: CardShop;
 let stripe: Stripe;
 
@@ -47,7 +47,7 @@ describe('a payment intent', () => {
     });
   });
 
-  test('is cancelled once, and never paid then', async () => {
+  test('is cancelled once and cannot be paid afterwards', async () => {
     const { id } = await open();
     expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' });
     for (const asked of [
@@ -62,7 +62,7 @@ describe('a payment intent', () => {
     }
   });
 
-  test('is refused when it is not one that Stripe would take', async () => {
+  test('is refused when Stripe would refuse it', async () => {
     const refused = [
       { ...bill, amount: 49, code: 'amount_too_small' },
       { ...bill, amount: 100_000_000, code: 'amount_too_large' },
@@ -122,7 +122,7 @@ describe('the documented test cards', () => {
     [{ exp_month: '13' }, 'invalid_expiry_month'],
     [{ exp_year: '2020' }, 'invalid_expiry_year'],
     [{ cvc: '12' }, 'invalid_cvc'],
-  ])('%j is no card: %s', async (wrong, code) => {
+  ])('%j is an invalid card: %s', async (wrong, code) => {
     const { id } = await open();
     const card = { number: '4242424242424242', exp_month: '12', exp_year: '2035', cvc: '123' };
     const data = { type: 'card' as const, card: { ...card, ...wrong } };
@@ -130,7 +130,7 @@ describe('the documented test cards', () => {
     expect(await errorOf(asked)).toMatchObject({ type: 'StripeCardError', code });
   });
 
-  test('leave no number behind', async () => {
+  test('are not stored with their number', async () => {
     const { client_secret: secret } = await open();
     await cards.enterCard(secret ?? '', '5555555555554444');
     const { rows } = await cards.shop.database.pool.query(
@@ -141,7 +141,7 @@ describe('the documented test cards', () => {
 });
 
 describe('keys', () => {
-  test('that are wrong open nothing', async () => {
+  test('that are wrong are rejected', async () => {
     expect(await errorOf(sdkFor(cards, 'sk_test_wrong').paymentIntents.create(bill))).toMatchObject(
       {
         type: 'StripeAuthenticationError',
@@ -150,7 +150,7 @@ describe('keys', () => {
     );
   });
 
-  test('of browsers pay one’s own intent, and do nothing else', async () => {
+  test('of browsers can pay their own intent and nothing else', async () => {
     const browser = sdkFor(cards, 'pk_test_sandbox');
     const { id, client_secret: secret } = await open();
     expect(await errorOf(browser.paymentIntents.create(bill))).toMatchObject({ statusCode: 401 });

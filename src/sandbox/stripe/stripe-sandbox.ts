@@ -14,9 +14,9 @@ import { publicView, type PaymentIntent } from './stripe-objects.ts';
 
 export interface SandboxRequest {
   readonly method: string;
-  /** Below the sandbox, e.g. `/v1/payment_intents`. */
+  /** The path below the sandbox, for example `/v1/payment_intents`. */
   readonly path: string;
-  /** The query of a GET, the body of a POST, as they came. */
+  /** The raw query of a GET or the raw body of a POST. */
   readonly encoded: string;
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
@@ -36,7 +36,7 @@ export interface SandboxOptions extends SandboxContext {
 
 export interface StripeSandbox {
   handle(request: SandboxRequest): Promise<SandboxReply>;
-  /** Settles what takes a while and tells the shop what has happened; how many things there were. */
+  /** Settles refunds and delivers events. @returns the number of steps done. */
   work(send: SendEvent): Promise<number>;
 }
 
@@ -45,10 +45,10 @@ interface KeptReply {
   readonly answer: Answer;
 }
 
-/** However badly it behaves, it can be told to behave well. */
+/** Exempt from injected faults, so that they can be switched off. */
 const BEHAVIOUR = '/behaviour';
 
-/** Stands in for Stripe's API: the same requests, the same answers, no money. */
+/** A fake of Stripe’s API: the same requests and responses, without money. */
 export function stripeSandbox(options: SandboxOptions): StripeSandbox {
   const { store } = options;
 
@@ -65,7 +65,7 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
       return { ...answer, headers: { ...headers, ...replay } };
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
-      // A fault that was asked for is meant to be seen, not tried again by the SDK.
+      // An injected fault must be visible: the SDK must not retry it.
       const retry = error.status === 500 ? { 'stripe-should-retry': 'false' } : {};
       return {
         status: error.status,
@@ -82,19 +82,19 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
       const run = await permitted(records, request, form, rights);
       if (key === undefined) return { answer: await run(), replayed: false };
       const fingerprint = fingerprintOf(request);
-      // What the shop did with a key is not what a browser does with it.
-      const kept = `${rights} ${key}`;
-      const fresh = await records.claim('request', kept, { fingerprint });
+      // Keys are separate per caller: a browser must not get the shop’s stored responses.
+      const scopedKey = `${rights} ${key}`;
+      const fresh = await records.claim('request', scopedKey, { fingerprint });
       if (!fresh) {
-        return { answer: await keptAnswer(records, kept, key, fingerprint), replayed: true };
+        return { answer: await keptAnswer(records, scopedKey, key, fingerprint), replayed: true };
       }
       const answer = await run();
-      await records.write('request', kept, { fingerprint, answer });
+      await records.write('request', scopedKey, { fingerprint, answer });
       return { answer, replayed: false };
     });
   }
 
-  /** @returns what the caller may have done. Asked each time: also of an answer that is kept. */
+  /** @returns the caller’s rights. Checked on every request, also when the response is stored. */
   async function permitted(
     records: SandboxRecords,
     request: SandboxRequest,
@@ -128,7 +128,7 @@ export function stripeSandbox(options: SandboxOptions): StripeSandbox {
 
 type Rights = 'everything' | 'own-intent';
 
-/** What the sandbox has besides Stripe's own operations. */
+/** The operations that only the sandbox has, and Stripe’s. */
 const all: readonly Operation[] = [
   ...operations,
   {
@@ -155,7 +155,7 @@ async function requireClientSecret(records: SandboxRecords, id: string, form: Fo
   }
 }
 
-/** Without what is for the shop alone, in answers and in refusals. */
+/** Removes the fields that only the shop may see, from responses and errors. */
 async function asSeenByBrowsers(run: () => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await run();
@@ -174,8 +174,8 @@ function shown(error: StripeErrorBody): StripeErrorBody {
 }
 
 async function keptAnswer(records: SandboxRecords, id: string, key: string, fingerprint: string) {
-  const kept = await records.read<KeptReply>('request', id);
-  if (kept?.fingerprint === fingerprint) return kept.answer;
+  const scopedKey = await records.read<KeptReply>('request', id);
+  if (scopedKey?.fingerprint === fingerprint) return scopedKey.answer;
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
   throw new StripeFault(400, { type: 'idempotency_error', message });
 }

@@ -1,6 +1,6 @@
 import { cardBrand } from '#shared/card-number.ts';
 
-/** What the bank says to a charge. */
+/** The bank’s verdict on a charge. */
 export type Verdict =
   | { readonly paid: true; readonly refunds?: 'pending' | 'fails' }
   | { readonly paid: false; readonly code: string; readonly declineCode?: string };
@@ -8,7 +8,7 @@ export type Verdict =
 export interface TestCard {
   readonly number: string;
   readonly label: string;
-  /** What the card's holder is asked for before the bank is. */
+  /** The cardholder must authenticate before the charge. */
   readonly challenge?: true;
   readonly verdict: Verdict;
 }
@@ -21,7 +21,7 @@ const declined = (declineCode: string): Verdict => ({
 });
 const failed = (code: string): Verdict => ({ paid: false, code });
 
-/** Stripe's documented test cards (docs: Testing), with what Stripe says happens. */
+/** Stripe’s documented test cards (docs: Testing) and their results. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', label: 'Visa: succeeds', verdict: paid },
   { number: '5555555555554444', label: 'Mastercard: succeeds', verdict: paid },
@@ -85,7 +85,7 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** Payment methods that a test may name instead of sending a number. */
+/** Payment method ids that tests can send instead of a card number. */
 export const testPaymentMethods: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -100,13 +100,13 @@ export const testPaymentMethods: Readonly<Record<string, string>> = {
   pm_card_authenticationRequired: '4000002760003184',
 };
 
-/** A card that is not on the list behaves like the first: the sandbox moves no money. */
+/** Any other card behaves like the first one: the sandbox moves no money. */
 export function testCard(number: string): TestCard {
   const plain: TestCard = { number, label: cardBrand(number)?.name ?? 'Card', verdict: paid };
   return testCards.find((card) => card.number === number) ?? plain;
 }
 
-/** Stripe's sentence for an error code. */
+/** Stripe’s message for an error code. */
 export const errorTexts: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { stockReasons } from '../domain/stock-reason.ts';
 
-/** What is on the shelf now. */
+/** The current stock of each product. */
 export const stockLevels = pgTable(
   'stock_levels',
   {
@@ -12,7 +12,7 @@ export const stockLevels = pgTable(
   (table) => [check('stock_levels_never_negative', sql`${table.onHand} >= 0`)],
 );
 
-/** The ledger: every change of a level with its reason. Rows are added, never changed or removed. */
+/** The ledger: every stock change with its reason. Rows are only added. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -22,7 +22,7 @@ export const stockMovements = pgTable(
     onHandAfter: integer('on_hand_after').notNull(),
     reason: text('reason', { enum: stockReasons }).notNull(),
     orderId: uuid('order_id'),
-    /** Who corrected it, and why, in their own words. */
+    /** The admin who corrected the stock, and their note. */
     byUserId: uuid('by_user_id'),
     note: text('note'),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),

@@ -60,7 +60,7 @@ describe('the stock ledger', () => {
     expect(await levelOf(id)).toBe(ledger.reduce((sum, row) => sum + row.change, 0));
   });
 
-  test('says nothing of a product that opens with none', async () => {
+  test('has no entry for a product created without stock', async () => {
     const id = await part(0);
     expect(await ledgerOf(id)).toEqual([]);
     expect(await levelOf(id)).toBe(0);
@@ -68,7 +68,7 @@ describe('the stock ledger', () => {
 });
 
 describe('taking stock', () => {
-  test('names the line that there is not enough for, and leaves its level and ledger alone', async () => {
+  test('returns the line that falls short and leaves its level and ledger unchanged', async () => {
     const [plenty, scarce] = [await part(10), await part(2)];
     const lines = [
       { productId: plenty, quantity: 5 },
@@ -87,7 +87,7 @@ describe('taking stock', () => {
     });
   });
 
-  test('of two products in opposite orders at the same moment locks nobody out', async () => {
+  test('of two products in opposite orders at once causes no deadlock', async () => {
     const [one, other] = [await part(200), await part(200)];
     const rounds = Array.from({ length: 20 }, () => [
       takeOneOfEach(one, other),

@@ -4,7 +4,7 @@ import { insertAll } from '#platform/database/insert-all.ts';
 import type { StockReason } from '../domain/stock-reason.ts';
 import { stockLevels, stockMovements } from './inventory-tables.ts';
 
-/** More than anyone stores. */
+/** The upper bound of a stock level. */
 const MAX_ON_HAND = 999_999_999;
 
 export interface StockLine {
@@ -19,7 +19,7 @@ interface Cause {
   readonly at: Date;
 }
 
-/** Who found the shelf other than the books, and what they say about it. */
+/** The admin who corrects a stock level, and their note. */
 export interface Correction {
   readonly byUserId: string | null;
   readonly note: string | null;
@@ -28,13 +28,13 @@ export interface Correction {
 
 export interface StockTarget {
   readonly productId: string;
-  /** Pieces that were counted. */
+  /** The counted stock. */
   readonly to: number;
-  /** Pieces that the books had when it was counted. */
+  /** The stock level that the count was compared with. */
   readonly seen: number;
 }
 
-/** Puts the first pieces of new products on the shelf. */
+/** Creates the stock levels of new products, with ledger entries. */
 export async function createStockLevels(
   tx: Queryable,
   lines: readonly StockLine[],
@@ -62,9 +62,9 @@ export async function createStockLevels(
 }
 
 /**
- * Takes the pieces of an order off the shelf, each line by one conditional update that waits for
- * whoever is taking the same product. The caller rolls back when a line falls short.
- * @returns the first line that there is not enough for, or null when all were taken.
+ * Takes the order’s pieces from stock. Each line is one conditional update, which waits for
+ * concurrent orders of the same product. The caller rolls back if a line falls short.
+ * @returns the first line without enough stock, or null.
  */
 export async function takeStock(
   tx: Queryable,
@@ -81,7 +81,7 @@ export async function takeStock(
   return null;
 }
 
-/** Puts the pieces of an order back on the shelf. */
+/** Returns the order’s pieces to stock. */
 export async function returnStock(
   tx: Queryable,
   lines: readonly StockLine[],
@@ -93,9 +93,9 @@ export async function returnStock(
 }
 
 /**
- * Sets levels to what was counted, where they are still what the count was compared with. The rows
- * are locked in the order in which orders lock them.
- * @returns the products whose level has changed meanwhile; the caller rolls back.
+ * Sets levels to the counted stock if they still equal `seen`. Locks the rows in the same order as
+ * orders do.
+ * @returns the products whose level has changed since; the caller rolls back.
  */
 export async function setStock(
   tx: Queryable,
@@ -126,8 +126,8 @@ export async function setStock(
 }
 
 /**
- * Adds pieces to a level, or takes some off.
- * @returns the level then; null when there are not so many, or there is no such level.
+ * Adds pieces to a level, or removes them if the number is negative.
+ * @returns the new level; null when too few are in stock or the level does not exist.
  */
 export async function adjustStock(
   tx: Queryable,
@@ -150,7 +150,7 @@ export async function adjustStock(
   return rows[0]?.on_hand ?? null;
 }
 
-/** Pieces on the shelf by product id; products without a level are not in it. */
+/** The stock by product id. Products without a level are absent. */
 export async function stockOf(
   tx: Queryable,
   productIds: readonly string[],
@@ -162,7 +162,7 @@ export async function stockOf(
   return new Map(rows.map((row) => [row.productId, row.onHand]));
 }
 
-/** Level and ledger in one statement, so that neither is ever seen without the other. */
+/** Changes level and ledger in one statement, so that no reader sees one without the other. */
 async function change(
   tx: Queryable,
   productId: string,
@@ -181,7 +181,7 @@ async function change(
   return result.rowCount === 1;
 }
 
-/** Two orders that take the same products in a different order would wait for each other for ever. */
+/** A fixed locking order: otherwise two orders of the same products could deadlock. */
 function inLockingOrder(lines: readonly StockLine[]): StockLine[] {
   return lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { currencies } from '#shared/money.ts';
 import { cardLimitFault } from './card-limits.ts';
 
-describe('what a card can be charged with', () => {
+describe('the card limits', () => {
   test.each([
     ['USD', 50n],
     ['EUR', 50n],

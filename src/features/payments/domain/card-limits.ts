@@ -1,13 +1,13 @@
 import type { Currency, Money } from '#shared/money.ts';
 
-/** The least that the card provider charges (Stripe's documentation: minimum charge amounts). */
+/** The minimum charge (Stripe’s documentation: minimum charge amounts), in cents. */
 const MIN_MINOR: Readonly<Record<Currency, bigint>> = { USD: 50n, EUR: 50n, GBP: 30n, CHF: 50n };
-/** The most: eight digits, whatever the currency. */
+/** The maximum charge: eight digits in every currency. */
 const MAX_MINOR = 99_999_999n;
 
 export type CardLimit = 'too-small' | 'too-large';
 
-/** How an amount is out of what a card can be charged with, and the limit; null when it is not. */
+/** The card limit that an amount violates; null when it can be charged. */
 export function cardLimitFault({
   minor,
   currency,

@@ -1,7 +1,7 @@
 import { t } from '#shared/texts/texts.ts';
 import type { Card } from './provider-snapshot.ts';
 
-/** The provider's words for brands, as people write them. */
+/** The provider’s brand codes with their display names. */
 const names: Readonly<Record<string, string>> = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -13,12 +13,12 @@ const names: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** `Visa ending in 4242`, in the language that is spoken. */
+/** `Visa ending in 4242`, in the current language. */
 export function formatCard({ brand, last4 }: Card): string {
   return t('{brand} ending in {last4}', { brand: brandName(brand) ?? t('card'), last4 });
 }
 
-/** Null when it is none that we know. */
+/** The display name of a brand; null for an unknown one. */
 export function brandName(brand: string): string | null {
   return names[brand] ?? null;
 }

@@ -8,8 +8,8 @@ import {
   refundStates,
 } from './payment-state.ts';
 
-describe('the life of a payment', () => {
-  test('ends once: what was paid is never open, declined or cancelled again', () => {
+describe('a payment', () => {
+  test('never becomes open, declined or cancelled after it was paid', () => {
     for (const state of ['succeeded', 'suspect', 'partly_refunded', 'refunded'] as const) {
       for (const event of paymentEvents) {
         const next = nextPaymentState(state, event);
@@ -18,20 +18,20 @@ describe('the life of a payment', () => {
     }
   });
 
-  test('knows money whenever it is heard of, also after it was cancelled', () => {
+  test('records received money at any time, even after it was cancelled', () => {
     for (const state of paymentStates.filter((one) => isOpen(one) || one === 'cancelled')) {
       expect([state, nextPaymentState(state, 'succeed')]).toEqual([state, 'succeeded']);
       expect([state, nextPaymentState(state, 'differ')]).toEqual([state, 'suspect']);
     }
   });
 
-  test('hears of its success once: a second time changes nothing', () => {
+  test('succeeds once: a repeated event changes nothing', () => {
     for (const state of ['succeeded', 'partly_refunded', 'refunded', 'suspect'] as const) {
       expect(nextPaymentState(state, 'succeed')).toBeNull();
     }
   });
 
-  test('gives back only what was received', () => {
+  test('can be refunded only after money was received', () => {
     for (const state of paymentStates.filter((one) => isOpen(one) || one === 'cancelled')) {
       expect(nextPaymentState(state, 'refund-all')).toBeNull();
       expect(nextPaymentState(state, 'refund-part')).toBeNull();
@@ -39,8 +39,8 @@ describe('the life of a payment', () => {
   });
 });
 
-describe('the life of a refund', () => {
-  test('ends where it failed; until then it may fail', () => {
+describe('a refund', () => {
+  test('can fail from every other state, and failed is final', () => {
     for (const state of refundStates) {
       expect([state, canRefundBecome('failed', state)]).toEqual([state, false]);
       expect([state, canRefundBecome(state, 'failed')]).toEqual([state, state !== 'failed']);

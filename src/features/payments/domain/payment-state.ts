@@ -1,4 +1,4 @@
-/** The life of one payment: one payment intent at the card provider. */
+/** The states of a payment, which is one payment intent at the card provider. */
 export const paymentStates = [
   'created',
   'declined',
@@ -12,18 +12,18 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What may be heard of a payment, each as often and in whatever order it likes. */
+/** The events of a payment. They may arrive repeatedly and in any order. */
 export const paymentEvents = [
   'decline',
   'ask',
   'process',
   'succeed',
-  /** Money has come, but not the amount or the currency that was asked for. */
+  /** The received amount or currency differs from the requested one. */
   'differ',
   'cancel',
   'refund-part',
   'refund-all',
-  /** The refunds that there were have failed. */
+  /** All refunds have failed. */
   'refund-none',
 ] as const;
 export type PaymentEvent = (typeof paymentEvents)[number];
@@ -33,8 +33,8 @@ type Moves = Partial<Readonly<Record<PaymentEvent, PaymentState>>>;
 const ends: Moves = { succeed: 'succeeded', differ: 'suspect', cancel: 'cancelled' };
 
 /**
- * Every move that there is. What is not here changes nothing: an event that comes twice, or late,
- * finds no move. A cancelled payment that succeeds after all has money in it, and that counts.
+ * The allowed transitions. Repeated or late events have none and change nothing. A cancelled
+ * payment can still succeed at the provider; the money then counts.
  */
 export const paymentTransitions: Readonly<Record<PaymentState, Moves>> = {
   created: { decline: 'declined', ask: 'requires_action', process: 'processing', ...ends },
@@ -52,18 +52,18 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   return paymentTransitions[state][event] ?? null;
 }
 
-/** The customer may still pay with it; an order has at most one of these. */
+/** The states in which the customer can still pay. An order has at most one such payment. */
 export const openStates = ['created', 'declined', 'requires_action', 'processing'] as const;
 
 export function isOpen(state: PaymentState): boolean {
   return (openStates as readonly PaymentState[]).includes(state);
 }
 
-/** The life of a refund: of money on its way back. */
+/** The states of a refund. */
 export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** A refund that went through may still fail days later: the card's bank sends the money back. */
+/** A succeeded refund can fail days later, when the card’s bank returns the money. */
 const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['pending', 'succeeded', 'failed'],
   pending: ['succeeded', 'failed'],

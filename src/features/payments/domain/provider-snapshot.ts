@@ -6,39 +6,42 @@ export interface Card {
   readonly last4: string;
 }
 
-/** What the card provider says of a payment intent, at some moment. */
+/** The state of a payment intent at the card provider at one time. */
 export interface IntentSnapshot {
   readonly intentId: string;
   readonly clientSecret: string | null;
   readonly status: 'open' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
   readonly received: { readonly minor: bigint; readonly currency: string };
-  /** Our own payment, as we told the provider when we opened the intent. */
+  /** Our payment id, from the intent’s metadata. */
   readonly paymentId: string | null;
-  /** Why the last attempt did not succeed, in the provider's words. */
+  /** The provider’s message about the last failed attempt. */
   readonly failure: string | null;
-  /** The provider's name for the newest attempt to pay, which `failure` and `card` are of. */
+  /** The provider’s id of the latest attempt, to which `failure` and `card` belong. */
   readonly attempt: string | null;
   readonly card: Card | null;
   readonly at: Date;
 }
 
-/** What the provider says of a refund. */
+/** The state of a refund at the card provider. */
 export interface RefundSnapshot {
   readonly providerRefundId: string;
   readonly intentId: string;
-  /** Our own refund; null when it was made at the provider's own pages. */
+  /** Our refund id; null for a refund made in the provider’s dashboard. */
   readonly refundId: string | null;
   readonly minor: bigint;
   readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** Whoever holds its secret may still pay with it. */
+/** Whether the intent can still be paid with its client secret. */
 export function isPayable({ status }: Pick<IntentSnapshot, 'status'>): boolean {
   return status !== 'succeeded' && status !== 'cancelled';
 }
 
-/** What a snapshot means for a payment that asked for `asked`; null when it says nothing new. */
-export function paymentEventOf(snapshot: IntentSnapshot, asked: Money): PaymentEvent | null {
+/**
+ * The event that a snapshot reports for a payment of `requested`; null when it reports nothing
+ * new.
+ */
+export function paymentEventOf(snapshot: IntentSnapshot, requested: Money): PaymentEvent | null {
   switch (snapshot.status) {
     case 'open':
       return snapshot.failure === null ? null : 'decline';
@@ -49,11 +52,11 @@ export function paymentEventOf(snapshot: IntentSnapshot, asked: Money): PaymentE
     case 'cancelled':
       return 'cancel';
     case 'succeeded':
-      return sameMoney(snapshot.received as Money, asked) ? 'succeed' : 'differ';
+      return sameMoney(snapshot.received as Money, requested) ? 'succeed' : 'differ';
   }
 }
 
-/** What a payment of `received` is once `refunded` of it is on its way back. */
+/** The event of a payment of `received` cents after `refunded` cents have been refunded. */
 export function refundEventOf(received: bigint, refunded: bigint): PaymentEvent {
   if (refunded === 0n) return 'refund-none';
   return refunded < received ? 'refund-part' : 'refund-all';

@@ -21,12 +21,12 @@ import {
 } from './payment-store.ts';
 import { createRefund } from './request-refund.ts';
 
-/** Who says it: the id of a provider's event, or why the provider was asked. */
+/** The source of a snapshot: a webhook event id, or why we queried the provider. */
 export type Source = `evt_${string}` | 'asked' | 'opened' | 'cancelled' | 'reconciler';
 
 /**
- * Makes true here what the provider says of a payment intent, however often and in whatever order
- * it says it. @returns the payment as it is now, or null when it is none of this shop's.
+ * Applies the provider’s state of a payment intent. Repeated and late snapshots are safe.
+ * @returns the updated payment, or null when the intent is not one of this shop’s.
  */
 export async function applyIntentSnapshot(
   tx: Transaction,
@@ -63,11 +63,11 @@ export async function applyIntentSnapshot(
 async function paymentOf(tx: Transaction, snapshot: IntentSnapshot): Promise<PaymentRow | null> {
   const known = await findPaymentByIntent(tx, snapshot.intentId);
   if (known || !snapshot.paymentId || !/^[0-9a-f-]{36}$/.test(snapshot.paymentId)) return known;
-  // The provider was faster than the answer to our own request, or somebody was who asked as well.
+  // The webhook, or a concurrent request, arrived before the response to our own request.
   return findPayment(tx, snapshot.paymentId);
 }
 
-/** Of two intents that were made for one payment the first that was heard of is the payment's. */
+/** If two intents were created for one payment, the first one reported belongs to it. */
 async function rejectSecondIntent(
   tx: Transaction,
   deps: PaymentDeps,
@@ -94,7 +94,7 @@ async function attachIntent(
   snapshot: IntentSnapshot,
 ): Promise<PaymentRow> {
   const { intentId, clientSecret, card } = snapshot;
-  // Its order was deleted, or has changed, while the provider answered.
+  // The order was deleted or changed while the provider created the intent.
   const late = payment.intentId === null && !isOpen(payment.state) && isPayable(snapshot);
   if (late) await enqueueCancelPayment(tx, deps, payment.id);
   const change = {
@@ -105,14 +105,14 @@ async function attachIntent(
   return { ...payment, ...change };
 }
 
-/** Of what is still open only the newest word counts; an end is an end whenever it is heard of. */
+/** While a payment is open, only the newest snapshot counts. A final state always counts. */
 function isStale(payment: PaymentRow, snapshot: IntentSnapshot, state: PaymentState): boolean {
-  // The provider's times are whole seconds.
+  // The provider’s times are whole seconds.
   const newest = Math.floor(payment.reportedAt.getTime() / 1000) * 1000;
   return isOpen(state) && snapshot.at.getTime() < newest;
 }
 
-/** A refused card that is heard of when something newer has been changes nothing but the history. */
+/** A declined attempt that is reported late is only added to the history. */
 async function recordLateAttempt(
   tx: Transaction,
   { id: paymentId }: PaymentRow,
@@ -142,7 +142,7 @@ async function move(
 ): Promise<void> {
   const received = snapshot.status === 'succeeded' ? { received: snapshot.received.minor } : {};
   await updatePayment(tx, payment.id, { state, reportedAt: snapshot.at, ...received });
-  // Asked again, and told the same of an attempt without a name.
+  // Polled again, without a new attempt.
   if (state === payment.state && snapshot.attempt === null && !source.startsWith('evt_')) return;
   const { id: paymentId } = payment;
   const detail = event === 'decline' ? snapshot.failure : null;
@@ -188,7 +188,10 @@ function raiseAmountAlarm(
   });
 }
 
-/** A shop shares its account with nobody: money for one of our payments that is not its own. */
+/**
+ * Raises an alarm if money arrived for an unknown payment: the provider account belongs to this
+ * shop alone.
+ */
 async function raiseAlarmIfPaid(tx: Transaction, deps: PaymentDeps, snapshot: IntentSnapshot) {
   if (snapshot.status !== 'succeeded' || !snapshot.paymentId) return;
   await raiseAlarm(tx, deps, {

@@ -23,7 +23,9 @@ import {
 
 const ELSEWHERE = 'Refunded at the card provider';
 
-/** Makes true here what the provider says of a refund; false when it is of no payment of ours. */
+/**
+ * Applies the provider’s state of a refund. @returns false when it belongs to no payment of ours.
+ */
 export async function applyRefundSnapshot(
   tx: Transaction,
   deps: PaymentDeps,
@@ -40,13 +42,13 @@ export async function applyRefundSnapshot(
   await updateRefund(tx, refund.id, { providerRefundId, state, checkedAt: deps.now() });
   if (refund.state === state) return true;
   const notice = refund.state === 'requested' && state !== 'failed' ? refund : null;
-  await recount(tx, deps, payment, notice, source);
+  await updateRefundedTotal(tx, deps, payment, notice, source);
   if (state === 'failed')
-    await raiseRefundAlarm(tx, deps, payment, refund, 'The card’s bank sent the money back.');
+    await raiseRefundAlarm(tx, deps, payment, refund, 'The card’s bank returned the money.');
   return true;
 }
 
-/** The provider will not do it, now or ever. */
+/** Marks a refund as failed for good: the provider refused it. */
 export async function failRefund(
   tx: Transaction,
   deps: PaymentDeps,
@@ -87,8 +89,8 @@ async function refundOf(
   });
 }
 
-/** What is refunded is the sum of the refunds, each time anew: no counting up, nothing counted twice. */
-async function recount(
+/** Recomputes the refunded total as the sum of the refunds, so that no refund is counted twice. */
+async function updateRefundedTotal(
   tx: Transaction,
   deps: PaymentDeps,
   payment: PaymentRow,

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusal.ts';
 import { paymentRefusals } from '../contract.ts';
 import { ProviderRefusal, ProviderUnreachable } from './card-provider.ts';
 
-/** A provider that does not answer, or will not, is no fault of the shop: the caller is told. */
+/** Turns the provider’s failures and refusals into refusals for the caller. */
 export async function callCardProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -2,10 +2,10 @@ import type { Transaction } from '#platform/database/database.ts';
 import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 
-/** Cancels a payment whose intent nobody should pay any more. */
+/** Cancels a payment that must not be paid any more. */
 export const cancelPaymentJob = jobKind<{ paymentId: string }>('cancel-payment');
 
-/** Closes an intent at the provider that is no payment's: nobody holds its secret. */
+/** Cancels an intent that belongs to no payment, so nobody has its client secret. */
 export const closeIntentJob = jobKind<{ intentId: string }>('close-intent');
 
 export function enqueueCancelPayment(tx: Transaction, deps: TimeAndIds, paymentId: string) {

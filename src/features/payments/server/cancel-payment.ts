@@ -12,7 +12,7 @@ import {
   type PaymentRow,
 } from './payment-store.ts';
 
-/** The order, which must be held, is not to be paid any more. */
+/** Cancels the open payment of an order. The caller must hold the order’s lock. */
 export async function releasePayment(
   tx: Transaction,
   deps: PaymentDeps,
@@ -21,13 +21,13 @@ export async function releasePayment(
   const payment = await lockOpenPayment(tx, orderId);
   if (!payment) return;
   if (payment.intentId) return enqueueCancelPayment(tx, deps, payment.id);
-  // The provider has not answered yet: what it opens then is cancelled by whoever hears of it.
+  // The intent is still being created. The code that receives the response cancels it.
   const [state, at] = ['cancelled', deps.now()] as const;
   await updatePayment(tx, payment.id, { state });
   await addStep(tx, { paymentId: payment.id, event: 'cancel', state, source: 'shop', at });
 }
 
-/** The work of the job: cancels, or learns that it was paid after all. */
+/** Runs the cancel job: cancels the intent, or applies the payment if it was paid after all. */
 export async function cancelPayment(
   db: Queryable,
   deps: PaymentDeps,
@@ -39,7 +39,7 @@ export async function cancelPayment(
   if (isOpen(now.state)) throw new Error(`payment ${paymentId} cannot be cancelled yet`);
 }
 
-/** The work of the other job: whatever it has become, an intent of no payment is not left open. */
+/** Runs the close job: leaves no intent open that belongs to no payment. */
 export async function closeIntent(
   db: Queryable,
   deps: PaymentDeps,

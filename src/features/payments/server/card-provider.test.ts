@@ -9,7 +9,7 @@ interface Heard {
   readonly form: Record<string, string>;
 }
 
-/** Answers as Stripe's API does, and writes down what it was asked. */
+/** Responds like Stripe’s API and records the requests. */
 const heard: Heard[] = [];
 let answer: { status: number; body: object } = { status: 200, body: {} };
 const server: Server = createServer((request, response) => {
@@ -74,8 +74,8 @@ function reply(status: number, body: object): void {
   answer = { status, body };
 }
 
-describe('what Stripe is asked', () => {
-  test('to open a payment intent', async () => {
+describe('the requests to Stripe', () => {
+  test('create a payment intent', async () => {
     reply(200, intent);
     const request = {
       paymentId: 'p-1',
@@ -111,7 +111,7 @@ describe('what Stripe is asked', () => {
     });
   });
 
-  test('how a payment intent is', async () => {
+  test('read a payment intent', async () => {
     const charge = {
       id: 'ch_1',
       payment_method_details: { card: { brand: 'visa', last4: '4242' } },
@@ -128,7 +128,7 @@ describe('what Stripe is asked', () => {
     ]);
   });
 
-  test('what was made for a payment around the time that it was asked for it', async () => {
+  test('list the intents created for a payment around the time of the request', async () => {
     const others = { ...intent, id: 'pi_2', metadata: { order: 'o-2', payment: 'p-2' } };
     reply(200, { object: 'list', data: [others, intent], has_more: false });
     const found = await provider.findIntents('p-1', at, new Date(at.getTime() + 5_000));
@@ -143,14 +143,14 @@ describe('what Stripe is asked', () => {
     });
   });
 
-  test('to cancel one', async () => {
+  test('cancel an intent', async () => {
     reply(200, { ...intent, status: 'canceled' });
     expect(await provider.cancelIntent('pi_1')).toMatchObject({ status: 'cancelled' });
     expect(heard).toMatchObject([{ method: 'POST', url: '/below/v1/payment_intents/pi_1/cancel' }]);
     expect(heard[0]?.form).toEqual({});
   });
 
-  test('for a refund, after whether there is one', async () => {
+  test('look for the refund, then create it', async () => {
     reply(200, { object: 'list', data: [], has_more: false });
     expect(await provider.findRefund('pi_1', 'r-1')).toBeNull();
     reply(200, refund);
@@ -175,7 +175,7 @@ describe('what Stripe is asked', () => {
   });
 });
 
-describe('what Stripe answers', () => {
+describe('a response from Stripe', () => {
   test.each([
     [400, 'invalid_request_error', ProviderRefusal],
     [404, 'invalid_request_error', ProviderRefusal],
@@ -195,7 +195,7 @@ describe('what Stripe answers', () => {
     [409, 'invalid_request_error', false],
     [429, 'invalid_request_error', false],
     [401, 'invalid_request_error', false],
-  ])('%i %s, which it gives to the same key again: %s', async (status, type, answered) => {
+  ])('%i %s, stored for the idempotency key: %s', async (status, type, answered) => {
     reply(status, { error: { type, message: 'no' } });
     await expect(provider.readIntent('pi_1')).rejects.toMatchObject({
       name: 'ProviderUnreachable',
@@ -203,13 +203,13 @@ describe('what Stripe answers', () => {
     });
   });
 
-  test('that an intent cannot be cancelled any more: then how it is counts', async () => {
+  test('that an intent cannot be cancelled is followed by a read of its state', async () => {
     reply(400, { error: { type: 'invalid_request_error', message: 'succeeded' } });
     await expect(provider.cancelIntent('pi_1')).rejects.toBeInstanceOf(ProviderRefusal);
     expect(heard.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
-  test('nothing', async () => {
+  test('that never arrives', async () => {
     const nowhere = stripeProvider(
       { secretKey: 'sk_test_1', webhookSecret, apiBase: () => new URL('http://127.0.0.1:9') },
       () => at,

@@ -9,23 +9,23 @@ import {
   type WebhookEvent,
 } from './stripe-webhook-events.ts';
 
-/** The company that moves the money. Speaks in snapshots; knows no order of ours but by its id. */
+/** The card provider. It deals in snapshots and knows orders only by id. */
 export interface CardProvider {
-  /** The same key opens the same intent, however often. */
+  /** The same key always returns the same intent. */
   createIntent(
     request: IntentRequest,
     key: string,
   ): Promise<IntentSnapshot & { readonly clientSecret: string }>;
   readIntent(intentId: string): Promise<IntentSnapshot>;
-  /** The intents that were made for a payment around these times, whoever heard of them. */
+  /** The intents created for a payment between these times. */
   findIntents(paymentId: string, from: Date, to: Date): Promise<IntentSnapshot[]>;
-  /** What has become of it: it may have succeeded meanwhile. */
+  /** @returns the snapshot after the call: the intent may have succeeded before it. */
   cancelIntent(intentId: string): Promise<IntentSnapshot>;
   findRefund(intentId: string, refundId: string): Promise<RefundSnapshot | null>;
   readRefund(providerRefundId: string): Promise<RefundSnapshot>;
-  /** @throws ProviderRefusal when it cannot be done, now or ever. */
+  /** @throws ProviderRefusal when the refund is impossible, now and later. */
   refund(order: ProviderRefundRequest, key: string): Promise<RefundSnapshot>;
-  /** Null when the provider did not sign it, or signed it long ago. */
+  /** @returns null when the signature is invalid or too old. */
   verifyWebhookEvent(payload: Buffer, signature: string): WebhookEvent | null;
 }
 
@@ -42,10 +42,10 @@ export interface ProviderRefundRequest {
   readonly minor: bigint;
 }
 
-/** No answer, or an error of the provider's own: whether it was done is not known. */
+/** No response, or a server error: the outcome is unknown. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
-  /** The provider did answer, with an error that it gives to the same key again. */
+  /** The provider responded with an error that it repeats for the same key. */
   readonly answered: boolean;
 
   constructor(cause: Error, answered: boolean) {
@@ -54,7 +54,7 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** The provider understood, and will not do it. */
+/** The provider rejected the request. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }
@@ -62,16 +62,16 @@ export class ProviderRefusal extends Error {
 export interface StripeAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Asked for when it is first needed: a shop that is its own sandbox knows its address late. */
+  /** Read on first use: a shop that is its own sandbox learns its address only after it listens. */
   readonly apiBase: () => URL;
 }
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
 const SIGNATURE_TOLERANCE_S = 300;
-/** Far more refunds than one payment has. */
+/** More than the refunds of one payment. */
 const MAX_PAGE_SIZE = 100;
-/** How far the provider's clock may be from ours, and an intent be made after we have asked for it. */
+/** The maximum clock difference, and delay between our request and the intent’s creation. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
 export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
@@ -92,7 +92,7 @@ export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
           { idempotencyKey },
         );
         const clientSecret = intent.client_secret;
-        if (!clientSecret) throw new ProviderRefusal('the provider gave no client secret');
+        if (!clientSecret) throw new ProviderRefusal('the provider returned no client secret');
         return { ...toIntentSnapshot(intent, now()), clientSecret };
       }),
     readIntent: (intentId) => translateErrors(() => readIntent(stripe(), intentId, now())),
@@ -100,7 +100,7 @@ export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
       translateErrors(async () => {
         const [gte, lte] = [seconds(from, -CLOCK_TOLERANCE_MS), seconds(to, CLOCK_TOLERANCE_MS)];
         const snapshots: IntentSnapshot[] = [];
-        // Searching by metadata would be shorter, but lags behind by up to an hour.
+        // Searching by metadata would be simpler, but its index lags by up to an hour.
         const list = stripe().paymentIntents.list({ created: { gte, lte }, limit: MAX_PAGE_SIZE });
         for await (const intent of list) {
           if (intent.metadata['payment'] === paymentId)
@@ -149,7 +149,7 @@ export function stripeProvider(account: StripeAccount, now: Now): CardProvider {
           receivedAt,
         );
       } catch {
-        // Of a header that is no signature at all the SDK says so by other errors than its own.
+        // The SDK throws other errors than its own for a malformed header.
         return null;
       }
       return toWebhookEvent(event);
@@ -185,22 +185,25 @@ async function readIntent(stripe: Stripe, intentId: string, at: Date): Promise<I
   return toIntentSnapshot(await stripe.paymentIntents.retrieve(intentId, { expand }), at);
 }
 
-/** Stripe's errors, told apart by what may have happened. */
+/** Translates Stripe’s errors by what may have happened. */
 async function translateErrors<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
     const { StripeError, StripeInvalidRequestError, StripeCardError } = Stripe.errors;
     if (!(error instanceof StripeError)) throw error;
-    // Somebody asks with the same key at this moment: no refusal, and nothing that is kept for the key.
-    const meanwhile = error.statusCode === 409;
+    // A concurrent request with the same key: neither a refusal nor a stored response.
+    const isConcurrent = error.statusCode === 409;
     const refused = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
-    if (refused && !meanwhile) throw new ProviderRefusal(error.message, { cause: error });
-    throw new ProviderUnreachable(error, !meanwhile && isStoredForKey(error));
+    if (refused && !isConcurrent) throw new ProviderRefusal(error.message, { cause: error });
+    throw new ProviderUnreachable(error, !isConcurrent && isStoredForKey(error));
   }
 }
 
-/** Of its own faults the provider keeps the answer; whom it never let in may come again with the key. */
+/**
+ * The provider stores its server errors under the key, but not rejected credentials or rate
+ * limits.
+ */
 function isStoredForKey(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return error instanceof Stripe.errors.StripeIdempotencyError || (error.statusCode ?? 0) >= 500;
 }

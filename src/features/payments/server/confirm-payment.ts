@@ -8,8 +8,8 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { findPaymentByIntent } from './payment-store.ts';
 
 /**
- * Asks the provider whether a payment of this order has gone through, and makes it so.
- * @returns the payment's state, or null when it is not of this order.
+ * Queries the provider for a payment of this order and applies its state.
+ * @returns the payment’s state, or null when it does not belong to this order.
  */
 export async function confirmPayment(
   db: Queryable,

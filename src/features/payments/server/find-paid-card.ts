@@ -6,8 +6,8 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { cardOf, findPaymentByIntent } from './payment-store.ts';
 
 /**
- * The card that paid. The provider says that a payment has succeeded before it says with what: where
- * it has not yet, it is asked. Null when it will not say.
+ * The card that paid. The success event may not name it yet; then the provider is queried. Null
+ * when the provider does not name it.
  */
 export async function findPaidCard(
   db: Queryable,

@@ -7,7 +7,10 @@ export interface IntentCreation {
   readonly number: number;
 }
 
-/** Before the provider is asked, and outside of any transaction: it must outlive this process. */
+/**
+ * Called before the request to the provider and outside any transaction: the record must survive a
+ * crash.
+ */
 export async function recordIntentCreation(
   db: Queryable,
   creation: IntentCreation,
@@ -22,11 +25,11 @@ export async function recordIntentCreation(
     });
 }
 
-/** The intent that was made, if any, is the payment's or is being closed. */
+/** Called when the intent, if any was created, belongs to its payment or is being closed. */
 export async function deleteIntentCreation(
   tx: Queryable,
   { paymentId, number }: IntentCreation,
-  /** Only when nobody has tried again since. */
+  /** Deletes only if there was no later attempt. */
   triedAt?: Date,
 ): Promise<void> {
   await tx
@@ -40,7 +43,7 @@ export async function deleteIntentCreation(
     );
 }
 
-/** The provider answers this key with the same error again: the next attempt takes another. */
+/** The provider repeats its error for this key, so the next attempt uses another. */
 export async function advanceIdempotencyKey(
   db: Queryable,
   { paymentId, number }: IntentCreation,
@@ -51,7 +54,7 @@ export async function advanceIdempotencyKey(
     .where(and(eq(payments.id, paymentId), eq(payments.openings, number)));
 }
 
-/** Those that should have been answered by `before`, the oldest first. */
+/** Creations still without a response that were tried before `before`, oldest first. */
 export function findUnansweredCreations(db: Queryable, before: Date, limit: number) {
   return db
     .select()

@@ -6,7 +6,7 @@ import type { Now } from '#shared/time-and-ids.ts';
 import { paymentRefusals } from '../contract.ts';
 import { paymentAlarms } from './payment-tables.ts';
 
-/** Who says so, and from where. */
+/** The admin and their IP address. */
 export interface Reviewer {
   readonly by: SignedIn;
   readonly ip: string;
@@ -14,14 +14,14 @@ export interface Reviewer {
 
 export interface AlarmDeps {
   readonly now: Now;
-  /** Writes into the audit log that an alarm about this transaction was seen. */
+  /** Records in the audit log that an alarm about this transaction was seen. */
   readonly auditSeen: (
     tx: Transaction,
     seen: Reviewer & { readonly about: string },
   ) => Promise<void>;
 }
 
-/** Notes who takes an alarm up, once. @returns false when somebody has already. */
+/** Marks an alarm as seen. @returns false when it already was. */
 export async function markAlarmSeen(
   tx: Transaction,
   { now, auditSeen }: AlarmDeps,

@@ -22,12 +22,12 @@ export interface Payable {
   readonly description: string;
 }
 
-/** A changed order, or a payment that ended while we asked about it: then everything anew. */
+/** Rounds are repeated when the order changes or its payment ends while the provider is queried. */
 const MAX_ROUNDS = 3;
 
 /**
- * The client secret of the one open payment of an order. `payable` holds the order and says what
- * there is to pay now, or refuses. Nothing outside is called while anything is held.
+ * @returns the client secret of the order’s one open payment. `payable` locks the order and
+ * returns the amount to pay, or refuses. No lock is held during calls to the provider.
  */
 export async function openPayment(
   db: Queryable,
@@ -79,8 +79,8 @@ async function findOrCreatePayment(
 }
 
 /**
- * Opens it at the provider, or asks how it is: it may have been paid and nobody has told us.
- * @returns null when somebody at the same moment has opened another intent, and theirs is the payment's.
+ * Creates the intent, or queries its state: it may have been paid without a webhook event so far.
+ * @returns null when a concurrent request has created the payment’s intent.
  */
 async function refreshPayment(
   db: Queryable,
@@ -116,7 +116,7 @@ async function createProviderIntent(
   } catch (error) {
     if (error instanceof ProviderUnreachable && error.answered)
       await advanceIdempotencyKey(db, creation);
-    // Refused outright: nothing was made, and there is nothing to look for.
+    // Refused: no intent exists, so there is nothing to reconcile.
     if (error instanceof ProviderRefusal) await deleteIntentCreation(db, creation);
     throw error;
   }

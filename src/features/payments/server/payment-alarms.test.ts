@@ -10,7 +10,7 @@ const { queries } = shop.database;
 
 let alarms = 0;
 
-/** Something is wrong with another transaction. @returns its name */
+/** Raises an alarm about a new transaction. @returns its id */
 async function raise(): Promise<string> {
   const transactionId = `pi_alarm_${++alarms}`;
   const kind = 'unknown-payment';
@@ -38,7 +38,7 @@ async function alarmOf(transactionId: string): Promise<PaymentAlarm> {
 const see = (id: string, by = admin) => by.api(markAlarmSeen, { params: { id } });
 
 describe('an alarm', () => {
-  test('is open until an admin has seen it; who and when stays, whoever comes later', async () => {
+  test('is open until an admin has seen it; later marks do not change who and when', async () => {
     const about = await raise();
     const { _id, ...open } = await alarmOf(about);
     expect(open).toMatchObject({ seenAt: null, seenBy: null });
@@ -53,7 +53,7 @@ describe('an alarm', () => {
     expect(await alarmOf(about)).toEqual(seen);
   });
 
-  test('that was seen is in the audit log once, with the transaction that it is about', async () => {
+  test('that was seen is in the audit log once, with its transaction', async () => {
     const about = await raise();
     const { _id } = await alarmOf(about);
     await Promise.all([see(_id), see(_id), see(_id)]);

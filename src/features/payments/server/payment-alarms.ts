@@ -17,7 +17,7 @@ export interface Alarm {
   readonly detailValues?: Values;
 }
 
-/** Says in the log and in the admins' list that somebody must look; once for each thing. */
+/** Logs the alarm and adds it to the admins’ list, once per subject. */
 export async function raiseAlarm(
   tx: Queryable,
   { now, newId, log }: PaymentDeps,
@@ -35,7 +35,7 @@ const isOpen = sql`(${paymentAlarms.seenAt} is null)`;
 /** 1 for an open one. */
 const cursorParts = z.tuple([z.literal([0, 1]), z.guid()]);
 
-/** A page of the alarms: the open ones first, each the newest first. */
+/** A page of alarms: open ones first, each newest first. */
 export async function listAlarms(
   db: Queryable,
   query: Omit<PageQuery, 'q'>,
@@ -51,9 +51,9 @@ export async function listAlarms(
   return { items: page.items.map(presentAlarm), next: page.next };
 }
 
-/** How many nobody has taken up yet; no more than `most` are counted. */
-export async function countOpenAlarms(db: Queryable, most: number): Promise<number> {
-  const open = db.select({ id: paymentAlarms.id }).from(paymentAlarms).where(isOpen).limit(most);
+/** The number of open alarms, counted up to `max`. */
+export async function countOpenAlarms(db: Queryable, max: number): Promise<number> {
+  const open = db.select({ id: paymentAlarms.id }).from(paymentAlarms).where(isOpen).limit(max);
   return db.$count(open.as('open'));
 }
 

@@ -22,8 +22,8 @@ export function paymentRoutes(db: Queryable, deps: AlarmDeps): Route[] {
 }
 
 /**
- * `POST /api/webhooks/stripe` is no call of the contract: only the provider makes it, what it says
- * is signed byte by byte, and the answer is but a status.
+ * `POST /api/webhooks/stripe` is not in the contract: only the provider calls it, it signs the raw
+ * body, and the response is only a status.
  */
 export async function webhookRoute(
   app: FastifyInstance,

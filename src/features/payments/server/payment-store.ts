@@ -12,11 +12,11 @@ export async function insertPayment(
   row: typeof payments.$inferInsert,
 ): Promise<PaymentRow> {
   const [payment] = await tx.insert(payments).values(row).returning();
-  if (!payment) throw new Error('a payment was not written');
+  if (!payment) throw new Error('the insert returned no payment');
   return payment;
 }
 
-/** Not held: only what never changes may be believed. */
+/** Reads without a lock: rely only on columns that never change. */
 export async function findPayment(tx: Queryable, id: string): Promise<PaymentRow | null> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id));
   return row ?? null;
@@ -32,11 +32,11 @@ export async function findPaymentByIntent(
 
 export async function lockPayment(tx: Queryable, id: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
-  if (!row) throw new Error(`payment ${id} has gone`);
+  if (!row) throw new Error(`payment ${id} is missing`);
   return row;
 }
 
-/** The order must be held: then nobody else opens one meanwhile. */
+/** The caller must hold the order’s lock, so that no other payment is opened. */
 export async function lockOpenPayment(tx: Queryable, orderId: string): Promise<PaymentRow | null> {
   const open = and(eq(payments.orderId, orderId), inArray(payments.state, openStates));
   const [row] = await tx.select().from(payments).where(open).for('update');
@@ -51,7 +51,7 @@ export async function updatePayment(
   await tx.update(payments).set(change).where(eq(payments.id, id));
 }
 
-/** Of one attempt the same is written down once. */
+/** Records a step, once per attempt and state. */
 export async function addStep(
   tx: Queryable,
   step: Omit<typeof paymentSteps.$inferInsert, 'event'> & { event: PaymentEvent | 'open' },
@@ -67,7 +67,7 @@ export function cardColumns({ brand: cardBrand, last4: cardLast4 }: Card) {
   return { cardBrand, cardLast4 };
 }
 
-/** The card that a row names. */
+/** The card in a row, if any. */
 export function cardOf({ cardBrand: brand, cardLast4: last4 }: CardColumns): Card | null {
   return brand && last4 ? { brand, last4 } : null;
 }
@@ -95,7 +95,7 @@ export function stepsOf(db: Queryable, paymentIds: readonly string[]): Promise<S
     .limit(MAX_STEPS);
 }
 
-/** Open ones that nobody has asked the provider about since `before`, the longest unasked first. */
+/** Open payments last checked before `before`, the longest unchecked first. */
 export function findUncheckedPayments(db: Queryable, before: Date, limit: number) {
   return db
     .select()

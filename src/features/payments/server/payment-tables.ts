@@ -28,9 +28,9 @@ export const payments = pgTable(
   {
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id').notNull(),
-    /** What it is about, as the provider is told. */
+    /** The description sent to the provider. */
     description: text('description').notNull(),
-    /** The provider's name for it; null until the provider has answered. */
+    /** The provider’s id; null until the intent is created. */
     intentId: text('intent_id').unique('payments_intent'),
     clientSecret: text('client_secret'),
     state: text('state', { enum: paymentStates }).notNull(),
@@ -45,12 +45,15 @@ export const payments = pgTable(
     /** The card that paid. */
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
-    /** Counts the openings that the provider answered with an error of its own: its answer to the same key stays the same. */
+    /**
+     * Counts the creations that failed with a provider error. It is part of the idempotency key,
+     * because the provider repeats its error for the same key.
+     */
     openings: integer('openings').notNull().default(0),
     createdAt: moment('created_at').notNull(),
-    /** The moment of the newest snapshot: an older one that arrives late is not believed. */
+    /** The time of the newest snapshot. Older ones that arrive late are ignored. */
     reportedAt: moment('reported_at').notNull(),
-    /** When the provider was last asked. */
+    /** When the provider was last queried. */
     checkedAt: moment('checked_at').notNull(),
   },
   (table) => [
@@ -66,8 +69,8 @@ export const payments = pgTable(
 );
 
 /**
- * What the provider was asked to open and has not answered yet. Written before it is asked: what came
- * of it is found even when the answer, or the process, was lost.
+ * Intents requested but not confirmed yet. Inserted before the request, so that the intent is
+ * found even if the response or the process is lost.
  */
 export const paymentOpenings = pgTable(
   'payment_openings',
@@ -75,9 +78,9 @@ export const paymentOpenings = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** Which of the payment's keys: what `openings` of the payment was then. */
+    /** The payment’s `openings` at that time, which identifies its idempotency key. */
     number: integer('number').notNull(),
-    /** The provider was first asked then, and for the last time at `triedAt`. */
+    /** The first request; `triedAt` is the last. */
     begunAt: moment('begun_at').notNull(),
     triedAt: moment('tried_at').notNull(),
   },
@@ -87,7 +90,7 @@ export const paymentOpenings = pgTable(
   ],
 );
 
-/** Every move of every payment. Rows are added, never changed or removed. */
+/** Every transition of every payment. Rows are only added. */
 export const paymentSteps = pgTable(
   'payment_steps',
   {
@@ -98,11 +101,11 @@ export const paymentSteps = pgTable(
     event: text('event', { enum: ['open', ...paymentEvents] }).notNull(),
     state: text('state', { enum: paymentStates }).notNull(),
     detail: text('detail'),
-    /** The provider's name for the attempt to pay that this is about: each is written down once. */
+    /** The provider’s id of the attempt; each is recorded once. */
     attempt: text('attempt'),
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
-    /** Who said so: an event of the provider, the provider when asked, or the shop. */
+    /** The source: a webhook event, a query to the provider, or the shop. */
     source: text('source').notNull(),
     at: moment('at').notNull(),
   },
@@ -112,7 +115,7 @@ export const paymentSteps = pgTable(
   ],
 );
 
-/** Every event that the provider sent, once. */
+/** Every webhook event, once. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -140,9 +143,9 @@ export const refunds = pgTable(
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: refundStates }).notNull(),
-    /** The admin who asked for it; null when the shop did so itself. */
+    /** The admin who requested it; null for a refund by the shop itself. */
     byUserId: uuid('by_user_id'),
-    /** As with openings of payments. */
+    /** Counts failed attempts, as `openings` of a payment does. */
     sendings: integer('sendings').notNull().default(0),
     requestedAt: moment('requested_at').notNull(),
     checkedAt: moment('checked_at').notNull(),
@@ -157,7 +160,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Money that does not fit what the shop knows, each kind once for each thing. */
+/** Payment events that do not match the shop’s records, once per kind and subject. */
 export const paymentAlarms = pgTable(
   'payment_alarms',
   {
@@ -173,10 +176,10 @@ export const paymentAlarms = pgTable(
     detail: text('detail').notNull(),
     detailValues: jsonb('detail_values').$type<Values>(),
     raisedAt: moment('raised_at').notNull(),
-    /** An admin has taken it up; null while it is open. */
+    /** When an admin marked it as seen; null while it is open. */
     seenAt: moment('seen_at'),
     seenById: uuid('seen_by_id'),
-    /** As the address was then. */
+    /** The address at that time. */
     seenByEmail: text('seen_by_email'),
   },
   (table) => [

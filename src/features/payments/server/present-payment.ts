@@ -11,7 +11,7 @@ import {
 } from './payment-store.ts';
 import { findOrderRefunds, type RefundRow } from './refund-store.ts';
 
-/** All that happened to the money of one order. */
+/** The payments and refunds of an order. */
 export async function findPaymentHistory(db: Queryable, orderId: string): Promise<PaymentHistory> {
   const rows = await findOrderPayments(db, orderId);
   if (rows.length === 0) return { payments: [], refunds: [] };
@@ -45,14 +45,14 @@ function presentPayment(row: PaymentRow, steps: readonly StepRow[]): Payment {
     createdAt: row.createdAt.toISOString(),
     steps: steps.toSorted(byTime).map((step) => {
       const { at, state, detail } = step;
-      // That a card has paid is often said before which one it was.
+      // The success event often precedes the one that names the card.
       const card = cardOf(step) ?? (state === 'succeeded' ? paidWith : null);
       return { at: at.toISOString(), state, detail, card };
     }),
   };
 }
 
-/** The provider's times are whole seconds: within one, what ends a payment comes after the rest. */
+/** The provider’s times are whole seconds. Within a second, a final state comes last. */
 function byTime(a: StepRow, b: StepRow): number {
   return secondOf(a) - secondOf(b) || rankOf(a) - rankOf(b) || Number(a.id - b.id);
 }

@@ -7,11 +7,11 @@ import { deleteIntentCreation, findUnansweredCreations } from './intent-creation
 import { updatePayment, findUncheckedPayments } from './payment-store.ts';
 import { updateRefund, findUncheckedRefunds } from './refund-store.ts';
 
-/** Older than this, an open payment is asked about: its event should have come by now. */
+/** An open payment unchecked for this long is queried: its event is overdue. */
 export const CHECK_AFTER_MS = 60_000;
 const BATCH_SIZE = 200;
 
-/** Asks the provider about everything that should have been heard of by now. */
+/** Queries the provider about every overdue creation, payment and refund. */
 export async function reconcile(db: Queryable, deps: PaymentDeps): Promise<void> {
   if (!deps.provider) return;
   const before = new Date(deps.now().getTime() - CHECK_AFTER_MS);
@@ -21,11 +21,11 @@ export async function reconcile(db: Queryable, deps: PaymentDeps): Promise<void>
     await reconcileRefunds(db, deps, deps.provider, before);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
-    deps.log.warn({ error: error.message }, 'the card provider does not answer');
+    deps.log.warn({ error: error.message }, 'card provider unreachable');
   }
 }
 
-/** Finds what was made although its answer never came; it becomes its payment's, or is closed. */
+/** Finds intents whose creation response was lost. Each is attached to its payment or closed. */
 async function reconcileCreations(
   db: Queryable,
   deps: PaymentDeps,
@@ -75,7 +75,7 @@ async function reconcileRefunds(
   }
 }
 
-/** One that the provider knows nothing of does not keep the others from being asked about. */
+/** Logs a refusal and continues, so that one unknown object does not block the others. */
 async function logRefusal(
   deps: PaymentDeps,
   what: object,
@@ -85,6 +85,6 @@ async function logRefusal(
     await ask();
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    deps.log.error({ ...what, error: error.message }, 'the card provider refuses to tell');
+    deps.log.error({ ...what, error: error.message }, 'card provider rejected the query');
   }
 }

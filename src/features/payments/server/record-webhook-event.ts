@@ -7,7 +7,7 @@ import { cardColumns, updatePayment, findPaymentByIntent } from './payment-store
 import { providerEvents } from './payment-tables.ts';
 import type { WebhookEvent } from './stripe-webhook-events.ts';
 
-/** Keeps an event of the provider and applies it, both once, in one transaction. */
+/** Stores a webhook event and applies it, both once, in one transaction. */
 export function recordWebhookEvent(
   db: Queryable,
   deps: PaymentDeps,

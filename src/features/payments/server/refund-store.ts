@@ -9,7 +9,7 @@ export async function insertRefund(
   row: typeof refunds.$inferInsert,
 ): Promise<RefundRow> {
   const [refund] = await tx.insert(refunds).values(row).returning();
-  if (!refund) throw new Error('a refund was not written');
+  if (!refund) throw new Error('the insert returned no refund');
   return refund;
 }
 
@@ -31,7 +31,7 @@ export async function updateRefund(
   await tx.update(refunds).set(change).where(eq(refunds.id, id));
 }
 
-/** Cents that are spoken for, and cents of those that the provider has taken on. */
+/** Cents promised in total, and cents of these that the provider has accepted. */
 export async function sumRefunds(tx: Queryable, paymentId: string) {
   const amounts = tx
     .select({
@@ -55,7 +55,7 @@ export function findOrderRefunds(db: Queryable, orderId: string): Promise<Refund
     .limit(MAX_PER_ORDER);
 }
 
-/** On their way, and not asked about since `before`. */
+/** Pending refunds last checked before `before`. */
 export function findUncheckedRefunds(db: Queryable, before: Date, limit: number) {
   return db
     .select()

@@ -8,7 +8,7 @@ import { lockPayment, findOrderPayments } from './payment-store.ts';
 import { presentRefund } from './present-payment.ts';
 import { insertRefund, sumRefunds, type RefundRow } from './refund-store.ts';
 
-/** Sends a promised refund to the provider. */
+/** Sends a recorded refund to the provider. */
 export const sendRefundJob = jobKind<{ refundId: string }>('send-refund');
 
 interface NewRefund {
@@ -19,7 +19,7 @@ interface NewRefund {
   readonly byUserId: string | null;
 }
 
-/** Writes the refund down, and leaves it to be sent once this is committed. */
+/** Records the refund and queues the job that sends it after the commit. */
 export async function createRefund(
   tx: Transaction,
   deps: PaymentDeps,
@@ -41,13 +41,13 @@ export async function createRefund(
 
 export interface RefundRequest {
   readonly orderId: string;
-  /** Null for all that is left. */
+  /** In cents; null for everything left. */
   readonly minor: bigint | null;
   readonly reason: string;
   readonly byUserId: string;
 }
 
-/** Promises to give back so much of an order's payment, or refuses: never more than was received. */
+/** Records a refund of an order’s payment, or refuses. Never more than was received. */
 export async function requestRefund(
   tx: Transaction,
   deps: PaymentDeps,
@@ -71,7 +71,7 @@ export async function requestRefund(
   throw refuse(paymentRefusals.refundTooLarge, { left: formatMoney(most) });
 }
 
-/** Promises to give back all that is left of an order's payments. @returns cents, 0 when nothing is. */
+/** Refunds everything left of an order’s payments. @returns cents; 0 when nothing was left. */
 export async function refundRemainder(
   tx: Transaction,
   deps: PaymentDeps,

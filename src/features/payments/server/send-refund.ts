@@ -6,8 +6,8 @@ import { findPayment } from './payment-store.ts';
 import { updateRefund, findRefundRow } from './refund-store.ts';
 
 /**
- * Gives promised money back, once: before it asks for it the provider is asked whether it has done
- * so already, and the same key keeps two askers at the same moment apart.
+ * Makes a recorded refund, once. It first checks whether the provider has already made it; the
+ * idempotency key covers concurrent attempts.
  */
 export async function sendRefund(
   db: Queryable,
@@ -32,7 +32,8 @@ export async function sendRefund(
     if (error instanceof ProviderRefusal) {
       return db.transaction((tx) => failRefund(tx, deps, refund, error.message));
     }
-    // Its error stays the answer to this key; looking first makes a new key safe.
+    // The provider repeats its error for this key. A new key is safe, because the refund is looked
+    // up first.
     const answered = error instanceof ProviderUnreachable && error.answered;
     if (answered) await updateRefund(db, refundId, { sendings: refund.sendings + 1 });
     throw error;

@@ -31,11 +31,11 @@ describe('the attempt in a snapshot', () => {
   const method = { id: 'pm_2', object: 'payment_method', card: { brand: 'visa', last4: '3155' } };
   const before = { id: 'ch_1', payment_method_details: { card: { brand: 'visa', last4: '0002' } } };
 
-  test('is none before anybody has tried', () => {
+  test('is null before the first attempt', () => {
     expect(reported({})).toMatchObject({ status: 'open', attempt: null, card: null });
   });
 
-  test('that a bank refused is its charge, with the card of the refusal', () => {
+  test('refused by the bank is identified by its charge, with the refused card', () => {
     const error = { type: 'card_error', message: 'No.', charge: 'ch_2', payment_method: method };
     expect(reported({ last_payment_error: error, latest_charge: before })).toMatchObject({
       status: 'open',
@@ -45,7 +45,7 @@ describe('the attempt in a snapshot', () => {
     });
   });
 
-  test('whose holder was not believed is its card, not the charge before', () => {
+  test('with failed authentication is identified by its payment method, not the previous charge', () => {
     const error = { type: 'card_error', message: 'No.', payment_method: method };
     expect(reported({ last_payment_error: error, latest_charge: before })).toMatchObject({
       attempt: 'pm_2',
@@ -53,12 +53,12 @@ describe('the attempt in a snapshot', () => {
     });
   });
 
-  test('that waits for its holder is its card, which an event does not show', () => {
+  test('awaiting authentication is identified by its payment method, whose card the event omits', () => {
     const asked = { status: 'requires_action', payment_method: 'pm_2' };
     expect(reported(asked)).toMatchObject({ attempt: 'pm_2', card: null });
   });
 
-  test('that has paid is its charge', () => {
+  test('that has paid is identified by its charge', () => {
     const paid = { status: 'succeeded', amount_received: 1250, payment_method: 'pm_1' };
     expect(reported({ ...paid, latest_charge: 'ch_1' })).toMatchObject({
       attempt: 'ch_1',
@@ -86,7 +86,7 @@ describe('an event', () => {
       timestamp: Math.floor((at.getTime() + ms) / 1000),
     });
 
-  test('that is signed is believed, and kept without what would pay', () => {
+  test('with a valid signature is accepted and stored without the client secret', () => {
     const event = provider.verifyWebhookEvent(Buffer.from(payload), sign(webhookSecret, 0));
     expect(event).toMatchObject({
       id: 'evt_1',
@@ -106,14 +106,14 @@ describe('an event', () => {
     ['for something else', sign(webhookSecret, 0), payload.replace('1250', '1')],
     ['not at all', 't=1,v1=00', payload],
     ['by nonsense', 'nonsense', payload],
-  ])('that is signed %s is not', (_how, signature, text) => {
+  ])('signed %s is rejected', (_how, signature, text) => {
     expect(provider.verifyWebhookEvent(Buffer.from(text), signature)).toBeNull();
   });
 
   test.each([
     ['has paid', true, { intentId: 'pi_1', card: { brand: 'visa', last4: '4242' } }],
     ['was refused', false, null],
-  ])('of a card that %s: what the payment was paid with is %s', (_what, paid, card) => {
+  ])('of a card that %s: the paying card is %s', (_what, paid, card) => {
     const charge = {
       id: 'ch_1',
       object: 'charge',

@@ -1,17 +1,17 @@
 import type { Stripe } from 'stripe';
 import type { Card, IntentSnapshot, RefundSnapshot } from '../domain/provider-snapshot.ts';
 
-/** What an event of the provider says, in the shop's words. */
+/** A provider event in the shop’s terms. */
 export interface WebhookEvent {
   readonly id: string;
   readonly type: string;
   readonly at: Date;
-  /** The intent that it is about, or whatever object it has. */
+  /** The id of the intent, or of the event’s object. */
   readonly about: string;
   readonly payload: object;
   readonly intent: IntentSnapshot | null;
   readonly refund: RefundSnapshot | null;
-  /** The card that has paid. */
+  /** The card that paid. */
   readonly card: { readonly intentId: string; readonly card: Card } | null;
 }
 
@@ -29,7 +29,7 @@ export function toIntentSnapshot(intent: Stripe.PaymentIntent, at: Date): Intent
   return {
     intentId: intent.id,
     clientSecret: intent.client_secret,
-    // A status that a later version of Stripe brings is none that ends anything.
+    // Statuses unknown to us, from a later API version, are not final.
     status: (statuses as Record<string, IntentSnapshot['status']>)[intent.status] ?? 'processing',
     received: { minor: BigInt(intent.amount_received), currency: intent.currency.toUpperCase() },
     paymentId: intent.metadata['payment'] ?? null,
@@ -39,7 +39,7 @@ export function toIntentSnapshot(intent: Stripe.PaymentIntent, at: Date): Intent
   };
 }
 
-/** After a failed authentication the latest charge is still that of the card before. */
+/** After a failed authentication the latest charge is still that of the previous card. */
 function attemptIn(intent: Stripe.PaymentIntent): Pick<IntentSnapshot, 'attempt' | 'card'> {
   const { latest_charge: charge, last_payment_error: error, payment_method: method } = intent;
   if (intent.status === 'succeeded') {
@@ -63,7 +63,7 @@ export function toRefundSnapshot(refund: Stripe.Refund): RefundSnapshot {
   };
 }
 
-/** Snapshots of objects come with the events that have something to say to the shop. */
+/** Only the event types that the shop handles carry snapshots. */
 export function toWebhookEvent(event: Stripe.Event): WebhookEvent {
   const { id, type, created } = event;
   const at = new Date(created * 1000);
@@ -113,7 +113,7 @@ function idOf(reference: string | { readonly id: string } | null): string | null
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** What would let somebody go on with the payment is not kept with the event. */
+/** Client secrets are not stored with the event. */
 function withoutSecrets(object: object): object {
   const { client_secret: _secret, ...rest } = object as { client_secret?: string };
   return rest;

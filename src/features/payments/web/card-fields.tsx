@@ -12,7 +12,7 @@ interface CardFieldsProps {
   readonly onType: (field: keyof CardText, typed: string) => void;
 }
 
-/** Number, expiry, CVC: as browsers and password stores know them. */
+/** Number, expiry and CVC, with the autocomplete names that browsers and password managers know. */
 export function CardFields({ text, faults, disabled, onType }: CardFieldsProps) {
   const number = useGroupedInput(text.number, (typed) => onType('number', typed));
   const brand = cardBrand(text.number);
@@ -64,7 +64,7 @@ export function CardFields({ text, faults, disabled, onType }: CardFieldsProps) 
   );
 }
 
-/** Grouping moves what is typed: the cursor stays behind the same digit. */
+/** Grouping inserts spaces, so the cursor is put back behind the same digit. */
 function useGroupedInput(value: string, onType: (typed: string) => void) {
   const ref = useRef<HTMLInputElement>(null);
   const digitsBefore = useRef<number | null>(null);

@@ -1,20 +1,20 @@
-/** What came of an attempt to pay. */
+/** The outcome of a payment attempt. */
 export type PaymentOutcome =
   | { readonly outcome: 'paid'; readonly transactionId: string }
-  /** The provider's message, for the payer; trying again is safe. */
+  /** The provider’s message for the payer. Trying again is safe. */
   | { readonly outcome: 'refused'; readonly message: string }
-  /** The bank has not decided yet: the provider will tell the shop. */
+  /** The bank has not decided yet. A webhook will report the result. */
   | { readonly outcome: 'processing' }
-  /** The client secret is good for nothing any more: a new one is needed. */
+  /** The client secret is no longer valid; a new one is needed. */
   | { readonly outcome: 'outdated' };
 
 export interface CardFormProps {
-  /** Null until the shop has opened the payment: until then nobody can pay. */
+  /** Null until the payment has been opened, which disables payment. */
   readonly clientSecret: string | null;
   readonly publishableKey: string;
-  /** On the Pay button, e.g. `$12.50`. */
+  /** The amount on the Pay button, for example `$12.50`. */
   readonly amount: string;
-  /** An attempt has begun: what was said of the one before is over. */
+  /** Called when an attempt starts, to clear the notice about the previous one. */
   readonly onPay: () => void;
   readonly onAnswer: (answer: PaymentOutcome) => void;
 }

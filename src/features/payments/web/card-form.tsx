@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { PleaseWait } from '#ui/please-wait.tsx';
 import type { CardFormProps } from './card-form-props.ts';
 
-// Each shop has one of them: the other's code is never sent.
+// Loaded on demand: a shop uses only one of them.
 const forms = {
   sandbox: lazy(async () => ({
     default: (await import('./sandbox-card-form.tsx')).SandboxCardForm,

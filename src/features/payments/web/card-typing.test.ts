@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { expiryText, readCard, shownAs } from './card-typing.ts';
+import { expiryText, readCard, formatField } from './card-typing.ts';
 
-/** What stands in a field after these keys; `<` deletes the last character. */
+/** The text of a field after these keys; `<` deletes the last character. */
 function typed(field: 'number' | 'expiry' | 'cvc', keys: string): string {
   return Array.from(keys).reduce(
-    (text, key) => shownAs[field](key === '<' ? text.slice(0, -1) : text + key, text),
+    (text, key) => formatField[field](key === '<' ? text.slice(0, -1) : text + key, text),
     '',
   );
 }
@@ -19,7 +19,7 @@ describe('a card number', () => {
     ['42424<<', '424'],
     ['4242-4242', '4242 4242'],
     ['', ''],
-  ])('typed as %s stands as %s', (keys, text) => {
+  ])('typed as %s is shown as %s', (keys, text) => {
     expect(typed('number', keys)).toBe(text);
   });
 });
@@ -32,16 +32,16 @@ describe('an expiry date', () => {
     ['12<', '1'],
     ['1234<<', '12 / '],
     ['1', '1'],
-  ])('typed as %s stands as %s', (keys, text) => {
+  ])('typed as %s is shown as %s', (keys, text) => {
     expect(typed('expiry', keys)).toBe(text);
   });
 
-  test('is understood as browsers fill it in', () => {
+  test('is accepted in the format of browser autofill', () => {
     expect(expiryText('12/2034')).toBe('12 / 34');
   });
 });
 
-describe('the card that was typed', () => {
+describe('the card', () => {
   const good = { number: '4242 4242 4242 4242', expiry: '03 / 26', cvc: '123' };
 
   test('is read, valid to the end of its month', () => {
@@ -60,7 +60,7 @@ describe('the card that was typed', () => {
     [{ cvc: '12' }, 'cvc'],
     [{ cvc: '1234' }, 'cvc'],
     [{ number: '3782 822463 10005' }, 'cvc'],
-  ])('with %j says what is wrong: %s', (wrong, field) => {
+  ])('with %j reports the error: %s', (wrong, field) => {
     const read = readCard({ ...good, ...wrong }, at);
     expect('faults' in read && Object.keys(read.faults)).toEqual([field]);
   });

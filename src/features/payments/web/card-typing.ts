@@ -2,7 +2,7 @@ import { cardBrand, digitsOf, groupedCardNumber, isCardNumber } from '#shared/ca
 import { t } from '#shared/texts/texts.ts';
 import type { TypedCard } from './sandbox-client.ts';
 
-/** The three fields as they stand in the form. */
+/** The texts of the three fields. */
 export interface CardText {
   readonly number: string;
   readonly expiry: string;
@@ -14,27 +14,28 @@ export type CardFaults = { readonly [Field in keyof CardText]?: string | undefin
 const CENTURY = 2000;
 const MAX_CVC = 4;
 
-/** What a field shows after something was typed or pasted into it. */
-export const shownAs: Readonly<Record<keyof CardText, (typed: string, before: string) => string>> =
-  {
-    number: groupedCardNumber,
-    expiry: expiryText,
-    cvc: (typed) => digitsOf(typed).slice(0, MAX_CVC),
-  };
+/** Formats the text of a field after typing or pasting. */
+export const formatField: Readonly<
+  Record<keyof CardText, (typed: string, before: string) => string>
+> = {
+  number: groupedCardNumber,
+  expiry: expiryText,
+  cvc: (typed) => digitsOf(typed).slice(0, MAX_CVC),
+};
 
-/** `MM / YY` while it is typed: `5` becomes `05 / `, and the slash can be deleted again. */
+/** Formats `MM / YY` during typing: `5` becomes `05 / `, and the slash can be deleted. */
 export function expiryText(typed: string, before = ''): string {
   const deleting = typed.length < before.length;
   let digits = digitsOf(typed).slice(0, 6);
   if (/^[2-9]$/.test(digits) && !deleting) digits = `0${digits}`;
-  // A browser fills in `12/2030`.
+  // Autofill enters `12/2030`.
   if (digits.length === 6) digits = digits.slice(0, 2) + digits.slice(4);
   if (deleting && before.endsWith(' / ') && digits.length === 2) return digits.slice(0, 1);
   if (digits.length < 2) return digits;
   return `${digits.slice(0, 2)} / ${digits.slice(2, 4)}`;
 }
 
-/** The card that is typed, or what is wrong with it. */
+/** The card in the form, or the errors of its fields. */
 export function readCard(
   { number, expiry, cvc }: CardText,
   at: Date,

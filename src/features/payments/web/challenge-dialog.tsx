@@ -8,7 +8,7 @@ interface ChallengeDialogProps {
   readonly onAnswer: (passed: boolean) => void;
 }
 
-/** In the place of the bank's own page: its customer proves who they are, or does not. */
+/** Stands in for the bank’s authentication page. */
 export function ChallengeDialog({ open, amount, onAnswer }: ChallengeDialogProps) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** The door to the parts of paying that other pages show. */
+/** What other features use of the payment UI. */
 export { CardForm } from './card-form.tsx';
 export type { PaymentOutcome } from './card-form-props.ts';
 export { PaymentAlarms } from './payment-alarms.tsx';

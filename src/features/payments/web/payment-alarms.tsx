@@ -14,10 +14,10 @@ const titles: Readonly<Record<PaymentAlarm['kind'], string>> = {
   'refund-failed': 'A refund failed',
 };
 
-/** Money that somebody must look after: what nobody has taken up, and below it what somebody has. */
+/** The payment alarms: open ones, and below them those marked as seen. */
 export function PaymentAlarms({ alarms }: { alarms: readonly PaymentAlarm[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button has gone with its alarm: the keyboard goes on from the top of the list.
+  // The button disappears with its alarm: move the focus to the top of the list.
   const { mark, busyId } = useMarkSeen(() => heading.current?.focus());
   if (alarms.length === 0) return null;
   const open = alarms.filter(({ seenAt }) => seenAt === null);

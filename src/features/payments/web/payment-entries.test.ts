@@ -37,7 +37,7 @@ const refund = (minute: number, amount: string, transactionId = 'pi_1'): Refund 
   requestedAt: at(minute),
 });
 
-test('the newest comes first, and a refund is told once, where it was asked for', () => {
+test('the newest entry comes first, and a refund appears once, at its request', () => {
   const entries = paymentEntries(payment, [refund(5, '37.65'), refund(3, '1.25')]);
   expect(entries.map(({ text, details }) => [text, ...details])).toEqual([
     ['Refund of $37.65', 'Reason: Bent'],
@@ -48,7 +48,7 @@ test('the newest comes first, and a refund is told once, where it was asked for'
   ]);
 });
 
-test('a refund stands with the payment that it was made of', () => {
+test('a refund is listed with its payment', () => {
   const entries = paymentEntries(payment, [refund(5, '9.00', 'pi_2')]);
   expect(entries.map(({ text }) => text)).toEqual([
     'Refunded',
@@ -59,7 +59,7 @@ test('a refund stands with the payment that it was made of', () => {
   ]);
 });
 
-test('steps stay in the order in which the shop heard of them, whatever their clocks say', () => {
+test('steps stay in the order in which they were recorded, whatever their times', () => {
   const steps = [
     { at: at(1), state: 'created', detail: null, card: null },
     { at: at(0), state: 'succeeded', detail: null, card: visa },

@@ -4,7 +4,7 @@ import type { Payment, Refund } from '../contract.ts';
 import { formatCard } from '../domain/card-name.ts';
 import { paymentLabels, refundLabels } from './payment-labels.ts';
 
-/** A line of a payment's history. */
+/** An entry of the payment history. */
 export interface PaymentEntry {
   readonly key: string;
   readonly at: string;
@@ -12,23 +12,23 @@ export interface PaymentEntry {
   readonly details: readonly string[];
 }
 
-/** Said by the refund itself, with its amount and its reason. */
-const SAID_BY_REFUND: readonly Payment['state'][] = ['partly_refunded', 'refunded'];
+/** The refund’s own entry shows these, with amount and reason. */
+const SHOWN_AS_REFUND: readonly Payment['state'][] = ['partly_refunded', 'refunded'];
 
-/** What happened to one payment and to the money given back of it, the newest first. */
+/** The history of a payment and of its refunds, newest first. */
 export function paymentEntries(
   { transactionId, steps }: Payment,
   refunds: readonly Refund[],
 ): readonly PaymentEntry[] {
   const own = refunds.filter((refund) => refund.transactionId === transactionId);
-  const told = steps.flatMap(({ at, state, detail, card }, place) => {
-    if (own.length > 0 && SAID_BY_REFUND.includes(state)) return [];
+  const stepEntries = steps.flatMap(({ at, state, detail, card }, place) => {
+    if (own.length > 0 && SHOWN_AS_REFUND.includes(state)) return [];
     const details = [...(detail ? [t(detail)] : []), ...(card ? [formatCard(card)] : [])];
     return [{ key: `step ${place}`, at, text: t(paymentLabels[state]), details }];
   });
-  // The steps keep their order: the provider's clock, which counts seconds, may say otherwise. What
-  // was given back came after all of them.
-  return [...own.map(refundEntry), ...told.toReversed()];
+  // Steps stay in recorded order: the provider’s clock has only seconds. Refunds come after all
+  // steps.
+  return [...own.map(refundEntry), ...stepEntries.toReversed()];
 }
 
 function refundEntry(refund: Refund): PaymentEntry {

@@ -7,7 +7,7 @@ import type { Payment, PaymentHistory } from '../contract.ts';
 import { formatCard } from '../domain/card-name.ts';
 import { paymentEntries, type PaymentEntry } from './payment-entries.ts';
 
-/** All that happened to the money of an order, the newest first, for whoever it belongs to. */
+/** The payment history of an order, newest first, for its customer and for admins. */
 export function PaymentHistoryList({ history }: { history: PaymentHistory }) {
   const { payments, refunds } = history;
   if (payments.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { PaymentState, RefundState } from '../domain/payment-state.ts';
 
-/** What the states of a payment are called on a page. */
+/** The labels of payment states. */
 export const paymentLabels: Readonly<Record<PaymentState, string>> = {
   created: 'Started',
   declined: 'Card refused',

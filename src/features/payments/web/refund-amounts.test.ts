@@ -30,7 +30,7 @@ const history = (...refunds: readonly Refund[]): PaymentHistory => ({
   refunds: [...refunds],
 });
 
-test('what is promised counts as given back, and what has failed does not', () => {
+test('a requested refund counts as refunded, a failed one does not', () => {
   expect(leftToRefund(history())).toBe('38.90');
   expect(leftToRefund(history(refund('1.25', 'requested'), refund('2.00', 'succeeded')))).toBe(
     '35.65',
@@ -39,11 +39,11 @@ test('what is promised counts as given back, and what has failed does not', () =
   expect(leftToRefund(history(refund('38.90', 'pending')))).toBeNull();
 });
 
-test('an order without a payment has nothing to give back', () => {
+test('an order without a payment has nothing to refund', () => {
   expect(leftToRefund({ payments: [], refunds: [] })).toBeNull();
 });
 
-test('under way is what the provider has not taken on yet', () => {
+test('a refund is under way until the provider has accepted it', () => {
   const asked = [refund('1.25', 'requested'), refund('2.00', 'requested')];
   expect(refundUnderWay(history(...asked, refund('9.00', 'pending')))).toBe('3.25');
   expect(refundUnderWay(history(refund('9.00', 'pending')))).toBeNull();

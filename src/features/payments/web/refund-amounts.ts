@@ -6,20 +6,20 @@ interface Amount {
   readonly currency: string;
 }
 
-/** What of the payments of an order can still be given back; null when nothing can. */
+/** The amount that can still be refunded; null when nothing can. */
 export function leftToRefund({ payments, refunds }: PaymentHistory): string | null {
   const received = payments.map(({ received: amount, currency }) => ({ amount, currency }));
   const promised = refunds.filter(({ state }) => state !== 'failed');
   return textOf(sumOf(received) - sumOf(promised), payments[0]?.currency);
 }
 
-/** What was promised and the provider has not taken on yet; null when nothing was. */
+/** The amount of refunds that the provider has not accepted yet; null when there are none. */
 export function refundUnderWay({ refunds }: PaymentHistory): string | null {
   const requested = refunds.filter(({ state }) => state === 'requested');
   return textOf(sumOf(requested), requested[0]?.currency);
 }
 
-/** An order has one currency, and so have its payments. */
+/** All payments of an order have its currency. */
 function sumOf(amounts: readonly Amount[]): bigint {
   return amounts.reduce(
     (sum, { amount, currency }) => sum + parseMoney(amount, currency as Currency).minor,

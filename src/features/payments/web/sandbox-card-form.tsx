@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { FlaskConical } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 import { CardFields } from './card-fields.tsx';
-import { readCard, shownAs, type CardFaults, type CardText } from './card-typing.ts';
+import { readCard, formatField, type CardFaults, type CardText } from './card-typing.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import type { CardFormProps } from './card-form-props.ts';
 import { answerChallenge, confirmCard } from './sandbox-client.ts';
@@ -11,7 +11,7 @@ import { TestCards } from './test-cards.tsx';
 
 const empty: CardText = { number: '', expiry: '', cvc: '' };
 
-/** The card form of a shop whose provider is the sandbox: it stands where Stripe's would. */
+/** The card form for the sandbox provider, in place of Stripe’s. */
 export function SandboxCardForm(props: CardFormProps) {
   const { clientSecret, publishableKey, amount, onPay, onAnswer } = props;
   const [text, setText] = useState(empty);
@@ -49,7 +49,7 @@ export function SandboxCardForm(props: CardFormProps) {
           faults={faults}
           disabled={paying}
           onType={(field, typed) => {
-            setText((now) => ({ ...now, [field]: shownAs[field](typed, now[field]) }));
+            setText((now) => ({ ...now, [field]: formatField[field](typed, now[field]) }));
             setFaults((now) => ({ ...now, [field]: undefined }));
           }}
         />
@@ -75,7 +75,7 @@ export function SandboxCardForm(props: CardFormProps) {
 }
 
 function filledIn(number: string): CardText {
-  const grouped = shownAs.number(number, '');
+  const grouped = formatField.number(number, '');
   return { number: grouped, expiry: '12 / 34', cvc: number.startsWith('37') ? '1234' : '123' };
 }
 

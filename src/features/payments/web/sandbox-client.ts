@@ -1,6 +1,6 @@
 import { NO_RESPONSE, type PaymentOutcome } from './card-form-props.ts';
 
-/** A card as it is typed. It goes to the card provider's address and to no other. */
+/** The card details. They are sent only to the card provider. */
 export interface TypedCard {
   readonly number: string;
   readonly month: string;
@@ -27,7 +27,9 @@ export interface TestCard {
 const SANDBOX = '/sandbox/stripe';
 const DECLINED = 'Your card was declined.';
 
-/** Pays with a card, as Stripe.js would; `challenge` when its holder must prove who they are. */
+/**
+ * Confirms an intent as Stripe.js does. Returns `challenge` when the cardholder must authenticate.
+ */
 export function confirmCard(
   clientSecret: string,
   publishableKey: string,
@@ -83,7 +85,7 @@ function answerIn(intent: Intent): PaymentOutcome | 'challenge' {
   return { outcome: 'refused', message: intent.last_payment_error?.message ?? DECLINED };
 }
 
-/** An answer that was lost, or another tab: the payment may have ended already. */
+/** After a lost response, or in another tab, the payment may already be final. */
 function refusalIn({ error }: IntentError): PaymentOutcome {
   const { payment_intent: intent, message } = error;
   if (intent?.status === 'succeeded') return { outcome: 'paid', transactionId: intent.id };

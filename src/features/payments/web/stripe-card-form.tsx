@@ -15,7 +15,7 @@ interface Loaded {
 
 type Stage = 'loading' | 'ready' | 'paying' | 'failed';
 
-/** Stripe's own card form: the details go to Stripe, and never through the shop's page. */
+/** Stripe’s card form. Card details go to Stripe, not through the shop’s page. */
 export function StripeCardForm(props: CardFormProps) {
   const { clientSecret, publishableKey, amount, onPay, onAnswer } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ async function confirm({ stripe, elements }: Loaded): Promise<PaymentOutcome> {
     confirmParams: { return_url: window.location.href },
     redirect: 'if_required',
   });
-  // After a lost answer, the error tells of a payment that has ended already.
+  // After a lost response, the error contains the final intent.
   const intent = paymentIntent ?? error?.payment_intent;
   switch (intent?.status) {
     case 'succeeded':

@@ -10,7 +10,7 @@ const words = {
   challenge: { tone: 'caution', text: 'Authentication' },
 } as const;
 
-/** The cards that the sandbox knows, each a click away. */
+/** The sandbox’s test cards; a click fills one in. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   const [cards, setCards] = useState<readonly TestCard[]>([]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useApi } from '#browser/api.ts';
 import { toast } from '#ui/toast.ts';
 import { markAlarmSeen, type PaymentAlarm } from '../contract.ts';
 
-/** Tells the shop that one has taken up an alarm, then shows what has become of the list. */
+/** Marks an alarm as seen and reloads the list. */
 export function useMarkSeen(onMarked: () => void) {
   const api = useApi();
   const { revalidate } = useRevalidator();
