@@ -20,7 +20,7 @@ const paid: FulfillableOrder = {
   whollyRefunded: false,
 };
 
-/** All that may ever happen to the goods of a paid order; everything else is refused. */
+/** The allowed events for the goods of a paid order; any other is refused. */
 const allowed: Readonly<Record<string, { to: string; returnsStock: boolean }>> = {
   'unfulfilled pack': { to: 'packed', returnsStock: false },
   'unfulfilled cancel': { to: 'cancelled', returnsStock: true },
@@ -46,7 +46,7 @@ const anyStanding = fc.record({
 
 const anyEvents = fc.array(fc.constantFrom(...fulfilmentEvents), { maxLength: 12 });
 
-/** The steps that an order takes by these events; those that are refused are left out. */
+/** The transitions of an order by these events, without the refused ones. */
 function stepsOf(order: FulfillableOrder, events: readonly FulfilmentEvent[]) {
   let now = order;
   return events.flatMap((event) => {
@@ -60,14 +60,14 @@ function stepsOf(order: FulfillableOrder, events: readonly FulfilmentEvent[]) {
 
 const rank = (fulfilment: Fulfilment) => fulfilments.indexOf(fulfilment);
 
-describe('the way of the goods', () => {
+describe('fulfilment', () => {
   test.each(everyStep)('$fulfilment, $event: $outcome', ({ fulfilment, event, outcome }) => {
     const step = fulfilmentStep({ ...paid, fulfilment }, event);
     const refused = { ok: false, fault: 'not-from-here' };
     expect(step).toMatchObject(outcome ?? refused);
   });
 
-  test('waits for the money of an online order, and not for that of one paid on delivery', () => {
+  test('requires payment of a card order, but not of an order on delivery', () => {
     const unpaid: FulfillableOrder = { ...paid, state: 'pending' };
     expect(fulfilmentStep(unpaid, 'pack')).toEqual({ ok: false, fault: 'not-paid' });
     expect(fulfilmentStep({ ...unpaid, paymentMethod: 'on-delivery' }, 'pack')).toMatchObject({
@@ -76,23 +76,23 @@ describe('the way of the goods', () => {
     expect(fulfilmentStep(unpaid, 'cancel')).toMatchObject({ ok: true, returnsStock: true });
   });
 
-  test('is not begun for an order whose money has gone back', () => {
+  test('does not start for a refunded order', () => {
     const refunded = { ...paid, whollyRefunded: true };
     expect(fulfilmentStep(refunded, 'pack')).toEqual({ ok: false, fault: 'refunded' });
     expect(fulfilmentStep(refunded, 'cancel')).toMatchObject({ ok: true });
-    // What is under way arrives, whatever became of the money.
+    // Goods that have shipped arrive, even if the payment is refunded.
     expect(fulfilmentStep({ ...refunded, fulfilment: 'shipped' }, 'deliver')).toMatchObject({
       ok: true,
     });
   });
 
-  test('ends with an order that was deleted or has expired', () => {
+  test('is refused for a deleted or expired order', () => {
     for (const state of ['cancelled', 'expired'] as const)
       for (const event of fulfilmentEvents)
         expect(fulfilmentStep({ ...paid, state }, event)).toEqual({ ok: false, fault: 'closed' });
   });
 
-  test('gives the goods back once at most, and never once they have left the house', () => {
+  test('returns the goods to stock at most once, and never after shipping', () => {
     fc.assert(
       fc.property(anyStanding, anyEvents, (order, events) => {
         const taken = stepsOf({ ...order, fulfilment: 'unfulfilled' }, events);
@@ -104,7 +104,7 @@ describe('the way of the goods', () => {
     );
   });
 
-  test('never goes back, and ends where its last event says, in whatever order all is said', () => {
+  test('never moves backwards, whatever the order of events', () => {
     fc.assert(
       fc.property(anyStanding, anyEvents, (order, events) => {
         const taken = stepsOf({ ...order, fulfilment: 'unfulfilled' }, events);

@@ -12,13 +12,13 @@ test.each([
   ['0.0050', 1, 1],
   ['12.50', 3, 3],
   ['0', 7, 7],
-])('at %s a piece, %i pieces are an amount from %i on', (base, quantity, fewest) => {
+])('at a unit price of %s, the minimum for a quantity of %i is %i', (base, quantity, fewest) => {
   expect(minQuantityForNonZeroTotal({ base: price(base), breaks: [] }, piece, quantity)).toBe(
     fewest,
   );
 });
 
-test('the lower price that is reached meanwhile counts, and whole multiples', () => {
+test('the minimum respects price breaks and order multiples', () => {
   const prices = { base: price('0.0004'), breaks: [{ quantity: 10, price: price('0.0001') }] };
   expect(minQuantityForNonZeroTotal(prices, piece, 1)).toBe(50);
   expect(minQuantityForNonZeroTotal(prices, { minQuantity: 1, orderMultiple: 8 }, 8)).toBe(56);

@@ -6,8 +6,8 @@ const OTHER = '01a20458-2c40-75b3-8e5f-e82dab57f3d3';
 const shipping = { action: 'ship', carrier: 'DHL', orders: [ORDER] };
 const parcel = (order: string) => ({ order, trackingNumber: 'JD014' });
 
-describe('the parcels of a shipment', () => {
-  test('are found by their orders, in whatever letters the ids are written', () => {
+describe('the tracking details of a shipment', () => {
+  test('match their orders by id, ignoring case', () => {
     const read = orderAction.parse({ ...shipping, shipments: [parcel(ORDER.toUpperCase())] });
     expect(read.shipments).toEqual([parcel(ORDER)]);
   });
@@ -23,7 +23,7 @@ describe('the parcels of a shipment', () => {
       [parcel(ORDER), parcel(ORDER.toUpperCase())],
       'This order is listed twice',
     ],
-  ])('are not those %s', (_which, shipments, message) => {
+  ])('are refused when they are %s', (_which, shipments, message) => {
     const { error } = orderAction.safeParse({ ...shipping, shipments });
     expect(error?.issues).toMatchObject([{ path: ['shipments', 1, 'order'], message }]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseOrderNumber, formatOrderNumber } from './order-number.ts';
 
 describe('an order number', () => {
-  test('is found again in the text that people call it by, in any capitals', () => {
+  test('is parsed from its displayed form, ignoring case', () => {
     expect(formatOrderNumber(100042)).toBe('B-100042');
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 999_999_999_999 }), (number) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { transitionOf, orderEvents, orderStates, statusTexts } from './order-state.ts';
 
-/** All that may ever happen to an order; everything else is refused. */
+/** The allowed events; any other is refused. */
 const allowed: Readonly<Record<string, { to: string; returnsStock: boolean }>> = {
   'pending pay': { to: 'paid', returnsStock: false },
   'pending cancel': { to: 'cancelled', returnsStock: true },
@@ -12,23 +12,23 @@ const everyMove = orderStates.flatMap((state) =>
   orderEvents.map((event) => ({ state, event, outcome: allowed[`${state} ${event}`] ?? null })),
 );
 
-describe('the life of an order', () => {
+describe('the state of an order', () => {
   test.each(everyMove)('$state, $event: $outcome', ({ state, event, outcome }) => {
     expect(transitionOf(state, event)).toEqual(outcome);
   });
 
-  test('has no way out of Paid', () => {
+  test('never leaves Paid', () => {
     expect(orderEvents.map((event) => transitionOf('paid', event))).toEqual([null, null, null]);
   });
 
-  test('gives the goods back exactly when it ends without money', () => {
+  test('returns the goods to stock exactly when the order ends unpaid', () => {
     for (const event of orderEvents) {
       const move = transitionOf('pending', event);
       expect([event, move?.returnsStock]).toEqual([event, move?.to !== 'paid']);
     }
   });
 
-  test('shows the documented texts', () => {
+  test('has the documented texts', () => {
     expect(statusTexts).toEqual({
       pending: 'Pending...',
       paid: 'Paid',

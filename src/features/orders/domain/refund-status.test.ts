@@ -7,6 +7,6 @@ test.each([
   [2500n, 2499n, 'partly_refunded'],
   [2500n, 2500n, 'refunded'],
   [0n, 0n, 'none'],
-])('of %i cents, %i given back: %s', (total, refunded, status) => {
+])('of %i cents, %i refunded: %s', (total, refunded, status) => {
   expect(refundStatusOf(total, refunded)).toBe(status);
 });

@@ -17,7 +17,7 @@ const delivery = {
   delivery: 'Cash on Delivary',
 } as const;
 
-/** 10 of 100 pieces, ordered by somebody new. */
+/** An order of 10 of 100 pieces by a new customer. */
 async function ordered() {
   const buyer = await shop.person();
   const part = await shop.product({ stock: 100 });
@@ -41,7 +41,7 @@ async function findHistory(id: string) {
 }
 
 describe('deleting an unpaid order', () => {
-  test('puts its goods back on the shelf, with the order in the ledger', async () => {
+  test('returns its goods to stock, with the order in the ledger', async () => {
     const { buyer, part, stock, id } = await ordered();
     expect(await cancel(buyer, id)).toMatchObject({ ok: true, value: { deletedCount: 1 } });
     expect(await stock()).toBe(100);
@@ -52,7 +52,7 @@ describe('deleting an unpaid order', () => {
     expect(ledger.at(-1)).toMatchObject({ reason: 'order-cancelled', change: 10, orderId: id });
   });
 
-  test('a second time finds nothing, and gives nothing back', async () => {
+  test('a second time is a 404 and returns nothing to stock', async () => {
     const { buyer, stock, id } = await ordered();
     await cancel(buyer, id);
     const again = await cancel(buyer, id);
@@ -60,7 +60,7 @@ describe('deleting an unpaid order', () => {
     expect(await stock()).toBe(100);
   });
 
-  test('by its owner and an admin at the same moment happens once', async () => {
+  test('by its owner and an admin at once happens once', async () => {
     const { buyer, stock, id } = await ordered();
     const all = [buyer, admin, buyer, admin, buyer, admin];
     const outcomes = await Promise.all(all.map((by) => cancel(by, id)));
@@ -69,7 +69,7 @@ describe('deleting an unpaid order', () => {
     expect(await findHistory(id)).toHaveLength(2);
   });
 
-  test('takes it out of every list, and leaves it in the books', async () => {
+  test('removes it from every list, but not from the database', async () => {
     const { buyer, id } = await ordered();
     await cancel(buyer, id);
     expect(await buyer.api(listOwnOrders, {})).toMatchObject({ ok: true, value: [] });
@@ -85,7 +85,7 @@ describe('deleting an unpaid order', () => {
     ]);
   });
 
-  test('is not for anyone else, who learns nothing about it', async () => {
+  test('is refused to other customers without revealing that it exists', async () => {
     const { stock, id } = await ordered();
     const outcome = await cancel(await shop.person(), id);
     expect(outcome).toMatchObject({ ok: false, problem: { type: 'general/forbidden' } });
@@ -95,7 +95,7 @@ describe('deleting an unpaid order', () => {
 });
 
 describe('a paid order', () => {
-  test('stays, whoever wants to delete it', async () => {
+  test('cannot be deleted by anyone', async () => {
     const { buyer, stock, id } = await ordered();
     await queries.update(orders).set({ state: 'paid' }).where(eq(orders.id, id));
     for (const by of [buyer, admin]) {

@@ -6,7 +6,7 @@ import { actOnOrders, getOrder, getTimeline, refundOrder, type Order } from '../
 const cards = await cardShop();
 const { shop, admin } = cards;
 
-/** An order of 25.00, paid, of 10 of 100 pieces. */
+/** A paid order of 25.00 for 10 of 100 pieces. */
 async function paid() {
   const { buyer, order, productId } = await cards.order();
   await cards.payInBrowser(buyer, order);
@@ -30,7 +30,7 @@ async function now({ _id: id }: Order) {
 const giveBack = ({ _id: id }: Order, amount?: string) =>
   admin.api(refundOrder, { params: { id }, body: { amount, reason: 'Damaged' } });
 
-test('cancelling a paid order gives back what is left of its payment, and its goods to the shelf', async () => {
+test('cancelling a paid order refunds the rest of its payment and returns its goods to stock', async () => {
   const { buyer, order, stock } = await paid();
   await giveBack(order, '5.00');
   await shop.drain();
@@ -56,7 +56,7 @@ test('cancelling a paid order gives back what is left of its payment, and its go
   expect(cancelled?.text).toContain('We will refund $20.00');
 });
 
-test('cancelling one that is wholly refunded gives nothing back twice', async () => {
+test('cancelling a fully refunded order refunds nothing more', async () => {
   const { order, stock } = await paid();
   await giveBack(order);
   await shop.drain();
@@ -67,7 +67,7 @@ test('cancelling one that is wholly refunded gives nothing back twice', async ()
   expect(await stock()).toBe(100);
 });
 
-test('a payment that arrives for an order cancelled meanwhile goes back', async () => {
+test('a payment that arrives after the cancellation is refunded', async () => {
   const { buyer, order } = await cards.order();
   await cards.payInBrowser(buyer, order);
   expect(await act(order, 'cancel')).toEqual(['done']);

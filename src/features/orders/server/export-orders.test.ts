@@ -23,7 +23,7 @@ async function exported(query: { q?: string } = {}): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.value.arrayBuffer());
 }
 
-/** More orders than are read at once. */
+/** More orders than fit in one page. */
 async function copyOrders(count: number): Promise<void> {
   await shop.database.pool.query(
     `with one as (select o.*, l.* from orders o join order_lines l on l.order_id = o.id limit 1),
@@ -38,7 +38,7 @@ async function copyOrders(count: number): Promise<void> {
   );
 }
 
-test('orders leave as CSV that a spreadsheet opens, exact to the last digit, and executes nothing of', async () => {
+test('orders are exported as CSV with exact amounts and without executable formulas', async () => {
   const { orderNumber, placedAt } = await order('+46 8 100', 3);
   const [head, ...lines] = (await exported()).split('\r\n');
   expect(head?.startsWith('\uFEFFOrder,Placed,Customer,Email')).toBe(true);
@@ -49,7 +49,7 @@ test('orders leave as CSV that a spreadsheet opens, exact to the last digit, and
   );
 });
 
-test('all of them leave, in as many pages as it takes, and only those that a filter lets through', async () => {
+test('the export holds every matching order, across pages, and no other', async () => {
   for (let i = 0; i < 12; i++) await order(`555-${i % 2}`, 1);
   await copyOrders(1_100);
   const records = (await exported()).trim().split('\r\n');
@@ -58,7 +58,7 @@ test('all of them leave, in as many pages as it takes, and only those that a fil
   expect((await exported({ q: '555-1' })).trim().split('\r\n')).toHaveLength(7);
 });
 
-test('it is a file to keep, not to be kept by anyone between', async () => {
+test('the response is a download and is not cached', async () => {
   const reply = await shop.app.inject({
     url: '/api/orders.csv',
     headers: { ...bearer(admin.token), 'accept-encoding': 'identity' },

@@ -15,13 +15,13 @@ const shop = await testShop();
 const admin = await shop.person({ admin: true });
 const buyer = await shop.person({ name: 'Mara Lindqvist', email: 'mara@nordwerk.example' });
 
-/** To come, so that none of them expires meanwhile. */
+/** In the future, so that no order expires. */
 const FIRST_DAY = Date.UTC(2100, 10, 2, 9, 30);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const numbers = ['+46 8 100', '+46 8 200', '+49 30 300'];
 const all: Order[] = [];
 
-/** Thirty orders of all kinds, some at the same moment and of the same total. */
+/** Thirty orders of all combinations, some with equal times or totals. */
 beforeAll(async () => {
   const relay = await shop.product({ name: 'Relay 24 V', mpn: 'FIN-40.52', price: '3.00' });
   const bar = await shop.product({ name: 'Copper bar', price: '1.50' });
@@ -66,7 +66,7 @@ async function list(query: {
   return page;
 }
 
-/** Every page of it, by so many. */
+/** Reads every page with this page size. */
 async function pages(query: Query, limit: number): Promise<Order[]> {
   const found: Order[] = [];
   let cursor: string | null | undefined;
@@ -78,7 +78,7 @@ async function pages(query: Query, limit: number): Promise<Order[]> {
   return found;
 }
 
-/** What the list should be, the slow way. */
+/** The expected list, computed in memory. */
 function expected({ q, status, payment, fulfilment, from, to, sort = 'newest' }: Query): string[] {
   const found = all.filter(
     (order) =>
@@ -109,7 +109,7 @@ function byTotal(a: Order, b: Order): number {
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
 
 describe('the orders of everyone', () => {
-  test('are those that every filter lets through, each once, in the order asked for', async () => {
+  test('are those that match every filter, each once, in the requested order', async () => {
     const moment = fc.integer({ min: 0, max: 29 }).map((i) => all[i]?.placedAt ?? '');
     const query = fc.record({
       q: maybe(fc.constantFrom('relay', 'copper', '+46 8', 'mara', 'zeppelin')),
@@ -135,7 +135,7 @@ describe('the orders of everyone', () => {
     ['a contact’s number', '+49 30', 10],
     ['a manufacturer’s number', 'fin-40', 6],
     ['words that go on from one text into the next', 'lindqvist mara', 0],
-  ])('are found by %s', async (_what, q, count) => {
+  ])('match a search by %s', async (_what, q, count) => {
     expect((await list({ q })).value).toHaveLength(count);
   });
 
@@ -148,7 +148,7 @@ describe('the orders of everyone', () => {
     },
   );
 
-  test('of a day are those of that day, its end included', async () => {
+  test('of a day include those at its end', async () => {
     const day = all[0]?.placedAt.slice(0, 10) ?? '';
     const { value } = await list({ from: day, to: day });
     expect(value.map(({ placedAt }) => placedAt.slice(0, 10))).toEqual([day, day, day]);
@@ -163,12 +163,12 @@ describe('the orders of everyone', () => {
     ['payment', 'Cash on Delivery'],
     ['fulfilment', 'lost'],
     ['cursor', 'bm9uc2Vuc2U'],
-  ])('are not asked for by a nonsensical %s: %s', async (name, value) => {
+  ])('are refused for an invalid %s: %s', async (name, value) => {
     const reply = await admin.api(listAllOrders, { query: { [name]: value } });
     expect(reply).toMatchObject({ ok: false, problem: { errors: [{ parameter: name }] } });
   });
 
-  test('go on only in the order in which they began', async () => {
+  test('refuse a cursor of another sort order', async () => {
     const { next } = await list({ limit: 2 });
     const query = { limit: 2, cursor: next ?? '', sort: 'total-high' } as const;
     expect(await admin.api(listAllOrders, { query })).toMatchObject({

@@ -24,7 +24,7 @@ const form = {
   address: 'Industrigatan 4, Stockholm',
 } as const;
 
-/** 10 of 100 pieces, ordered by somebody new. */
+/** An order of 10 of 100 pieces by a new customer. */
 async function ordered(delivery: 'Cash on Delivary' | 'Online Payment' = 'Cash on Delivary') {
   const buyer = await shop.person();
   const part = await shop.product({ stock: 100 });
@@ -60,13 +60,13 @@ async function timelineOf(by: Person, id: string) {
   return timeline.value;
 }
 
-/** In no order: mails that were queued together are sent as it happens. */
+/** Unordered: mails queued together are sent in any order. */
 async function subjectsTo(buyer: Person) {
   return new Set((await shop.mailsTo(buyer.email)).map(({ subject }) => subject));
 }
 
-describe('an order on its way', () => {
-  test('is packed, shipped and delivered; the customer hears of each and sees it all', async () => {
+describe('fulfilling an order', () => {
+  test('packs, ships and delivers it; the customer gets a mail for each step and sees the history', async () => {
     const { buyer, id, orderNumber } = await ordered();
     const shipments = [{ order: id, trackingNumber: 'JD014', trackingLink: 'https://dhl.example' }];
     await through(id, { action: 'pack' }, { ...dhl, shipments }, { action: 'deliver' });
@@ -98,7 +98,7 @@ describe('an order on its way', () => {
     expect(shipped?.text).toContain(`/dashboard/myorders/${id}`);
   });
 
-  test('is audited: who did what to which order of whom', async () => {
+  test('is audited with admin, action, order and customer', async () => {
     const { buyer, id, orderNumber } = await ordered();
     await through(id, { action: 'pack' });
     const audit = await admin.api(listAudit, { query: { q: buyer.email } });
@@ -107,7 +107,7 @@ describe('an order on its way', () => {
     });
   });
 
-  test('takes each step once, however often it is said', async () => {
+  test('applies each step once, even if repeated', async () => {
     const { buyer, id } = await ordered();
     await through(id, { action: 'pack' });
     expect(await act([id, id], { action: 'pack' })).toEqual(['unchanged']);
@@ -117,7 +117,7 @@ describe('an order on its way', () => {
     expect(await shop.mailsTo(buyer.email)).toHaveLength(3);
   });
 
-  test('may have its tracking number corrected, and says so', async () => {
+  test('allows a corrected tracking number and mails it', async () => {
     const { buyer, id, orderNumber } = await ordered();
     await through(id, { action: 'pack' }, dhl);
     await through(id, { ...dhl, shipments: [{ order: id, trackingNumber: 'RIGHT' }] });
@@ -125,7 +125,7 @@ describe('an order on its way', () => {
     expect(await subjectsTo(buyer)).toContain(`New tracking details for order ${orderNumber}`);
   });
 
-  test('skips no step and goes back none; each order answers by itself', async () => {
+  test('refuses skipped and backward steps, separately for each order', async () => {
     const fresh = await ordered();
     const packed = await ordered();
     const unpaid = await ordered('Online Payment');
@@ -147,7 +147,7 @@ describe('an order on its way', () => {
     ]);
   });
 
-  test('cannot be deleted any more by its customer', async () => {
+  test('prevents its deletion by the customer', async () => {
     const { buyer, id, stock } = await ordered();
     await through(id, { action: 'pack' }, dhl);
     expect(await buyer.api(deleteOrder, { params: { id } })).toMatchObject({
@@ -158,7 +158,7 @@ describe('an order on its way', () => {
 });
 
 describe('an order cancelled with a reason', () => {
-  test('puts its goods back, stays to be seen, and tells the customer why', async () => {
+  test('returns its goods to stock, stays visible and mails the reason', async () => {
     const { buyer, id, orderNumber, stock } = await ordered();
     await through(id, { action: 'pack' }, { action: 'cancel', reason: 'The maker has none left' });
     expect(await stock()).toBe(100);
@@ -182,7 +182,7 @@ describe('an order cancelled with a reason', () => {
     expect(await stock()).toBe(100);
   });
 
-  test('needs its reason, as a parcel needs its carrier', async () => {
+  test('requires the reason, as shipping requires the carrier', async () => {
     const body = { orders: [admin.id] };
     const missing = async (action: 'cancel' | 'ship') => {
       const reply = await admin.api(actOnOrders, { body: { ...body, action } });
@@ -192,7 +192,7 @@ describe('an order cancelled with a reason', () => {
     expect(await missing('ship')).toMatchObject({ errors: [{ pointer: '#/carrier' }] });
   });
 
-  test('is gone for good once its customer has deleted it', async () => {
+  test('is refused after the customer has deleted it', async () => {
     const { buyer, id } = await ordered();
     await buyer.api(deleteOrder, { params: { id } });
     expect(await act([id], { action: 'pack' })).toEqual(['orders/order-not-found']);
@@ -201,8 +201,8 @@ describe('an order cancelled with a reason', () => {
   });
 });
 
-describe('two at once', () => {
-  test('one admin ships and another cancels: one of them is refused, and the shelf agrees', async () => {
+describe('concurrent actions', () => {
+  test('when one admin ships and another cancels, one is refused and the stock is consistent', async () => {
     for (let round = 0; round < 6; round++) {
       const { buyer, id, stock } = await ordered();
       await through(id, { action: 'pack' });
@@ -220,7 +220,7 @@ describe('two at once', () => {
     }
   });
 
-  test('the customer deletes while it is shipped: it is one or the other', async () => {
+  test('when the customer deletes during shipping, exactly one succeeds', async () => {
     for (let round = 0; round < 6; round++) {
       const { buyer, id, stock } = await ordered();
       await through(id, { action: 'pack' });

@@ -36,14 +36,14 @@ async function found(by: Person, which: typeof listAllOrders | typeof listOwnOrd
 
 const numbers = (...orders: Order[]) => orders.map(({ orderNumber }) => orderNumber);
 
-describe('one’s own orders', () => {
-  test('are listed newest first, with or without one’s address', async () => {
+describe('the customer’s own orders', () => {
+  test('are listed newest first, with or without the email parameter', async () => {
     expect(await found(mara, listOwnOrders)).toEqual(numbers(third, first));
     const query = { email: 'Mara@Nordwerk.Example' };
     expect(await found(mara, listOwnOrders, query)).toEqual(numbers(third, first));
   });
 
-  test('are nobody else’s to list, and an admin’s to look up', async () => {
+  test('can be listed by an admin, but not by other customers', async () => {
     const query = { email: mara.email };
     expect(await tomas.api(listOwnOrders, { query })).toMatchObject({
       ok: false,
@@ -52,12 +52,12 @@ describe('one’s own orders', () => {
     expect(await found(admin, listOwnOrders, query)).toEqual(numbers(third, first));
   });
 
-  test('are found within one’s own only', async () => {
+  test('are searched without other customers’ orders', async () => {
     expect(await found(mara, listOwnOrders, { q: 'capacitor' })).toEqual(numbers(third));
     expect(await found(mara, listOwnOrders, { q: second.orderNumber })).toEqual([]);
   });
 
-  test('do not tell a stranger whether somebody is a customer here', async () => {
+  test('do not reveal to others whether an address belongs to a customer', async () => {
     const answers = await Promise.all(
       [mara.email, 'nobody@nowhere.example'].map((email) =>
         tomas.api(listOwnOrders, { query: { email } }),
@@ -69,7 +69,7 @@ describe('one’s own orders', () => {
 });
 
 describe('one order', () => {
-  test('is read by its customer and by an admin, and refused to others', async () => {
+  test('can be read by its customer and by an admin only', async () => {
     const params = { id: first._id };
     expect(await mara.api(getOrder, { params })).toMatchObject({ ok: true });
     expect(await admin.api(getOrder, { params })).toMatchObject({ ok: true });
@@ -78,7 +78,7 @@ describe('one order', () => {
     expect(JSON.stringify(outcome)).not.toContain('Mara');
   });
 
-  test('keeps the name, picture and price that were bought', async () => {
+  test('keeps name, picture and price from the time of the order', async () => {
     const part = await shop.product({ name: 'Before', price: '2.50', img: '/pictures/before.svg' });
     const buyer = await shop.person();
     const bought = await order(buyer, part._id, { quantity: 4 });
@@ -101,7 +101,7 @@ describe('everyone’s orders', async () => {
   const part = await shop.product({ name: '100 % copper bar', sku: 'BAR_1' });
   const bar = await order(tomas, part._id);
 
-  test('are found by number, as people write it', async () => {
+  test('match a search by order number as displayed', async () => {
     for (const q of [bar.orderNumber, bar.orderNumber.toLowerCase(), bar.orderNumber.slice(2)]) {
       expect(await found(admin, listAllOrders, { q })).toEqual(numbers(bar));
     }
@@ -117,11 +117,11 @@ describe('everyone’s orders', async () => {
     ['a percent sign, literally', '%', [bar]],
     ['an underscore, literally', 'r_1', [bar]],
     ['what nobody has', 'zeppelin', []],
-  ])('are found by %s', async (_what, q, expected) => {
+  ])('match a search by %s', async (_what, q, expected) => {
     expect(await found(admin, listAllOrders, { q })).toEqual(numbers(...expected));
   });
 
-  test('come page by page, each once, while more are placed', async () => {
+  test('are paged, each once, while more are placed', async () => {
     const before = await found(admin, listAllOrders);
     const seen: string[] = [];
     let cursor: string | undefined;

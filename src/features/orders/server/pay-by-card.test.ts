@@ -15,7 +15,7 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers });
 
 describe('paying an order by card', () => {
-  test('makes it Paid once the browser says so and the provider agrees', async () => {
+  test('makes it Paid once the browser reports it and the provider confirms it', async () => {
     const { buyer, order } = await cards.order();
     const { intentId } = await cards.payInBrowser(buyer, order);
     const told = await tell(buyer, order, intentId);
@@ -24,7 +24,7 @@ describe('paying an order by card', () => {
     expect(now).toMatchObject({ value: { status: 'Paid', transactionId: intentId } });
   });
 
-  test('makes it Paid without the browser, by the provider’s word, with a receipt', async () => {
+  test('makes it Paid by the webhook alone, with a receipt', async () => {
     const { buyer, order } = await cards.order();
     await cards.payInBrowser(buyer, order);
     await cards.deliverEvents();
@@ -33,7 +33,7 @@ describe('paying an order by card', () => {
     expect(subjects).toContain(`Receipt for order ${order.orderNumber}`);
   });
 
-  test('makes it Paid once, with one receipt, whoever says so how often and in whatever order', async () => {
+  test('makes it Paid once, with one receipt, for any number and order of reports', async () => {
     const { buyer, order } = await cards.order();
     const { intentId } = await cards.payInBrowser(buyer, order);
     const heard: [string, string][] = [];
@@ -57,7 +57,7 @@ describe('paying an order by card', () => {
     );
   });
 
-  test('has one open payment, however often it is begun', async () => {
+  test('has one open payment, even if started repeatedly', async () => {
     const { buyer, order } = await cards.order();
     const body = { order: order._id, price: order.price };
     const begun = await Promise.all(
@@ -69,7 +69,7 @@ describe('paying an order by card', () => {
     expect((await historyOf(order)).payments).toHaveLength(1);
   });
 
-  test('shows the truth before anyone pays: another price is refused', async () => {
+  test('is refused when the price differs from the order’s total', async () => {
     const { buyer, order } = await cards.order();
     const body = { order: order._id, price: '0.01' };
     expect(await buyer.api(createPaymentIntent, { body })).toMatchObject({
@@ -77,7 +77,7 @@ describe('paying an order by card', () => {
     });
   });
 
-  test('is for orders that are paid online, and for one’s own', async () => {
+  test('is refused for orders on delivery and for other customers’ orders', async () => {
     const { buyer, order, productId } = await cards.order();
     const stranger = await shop.person();
     const body = { order: order._id, price: order.price };
@@ -100,7 +100,7 @@ describe('paying an order by card', () => {
     });
   });
 
-  test('with a declined card keeps it waiting, and says why in its history', async () => {
+  test('with a declined card leaves it pending, with the reason in its history', async () => {
     const { buyer, order } = await cards.order();
     const { clientSecret, intentId, answer } = await cards.payInBrowser(
       buyer,
@@ -123,7 +123,7 @@ describe('paying an order by card', () => {
     expect(await tell(buyer, order, intentId)).toMatchObject({ ok: true });
   });
 
-  test('when it is closed by now is told so, and that the money goes back', async () => {
+  test('of a closed order reports that the payment will be refunded', async () => {
     const { buyer, order } = await cards.order();
     const { intentId } = await cards.payInBrowser(buyer, order);
     await shop.database.queries
@@ -138,7 +138,7 @@ describe('paying an order by card', () => {
     });
   });
 
-  test('is not believed for a payment of another order', async () => {
+  test('is refused with a payment of another order', async () => {
     const [one, other] = [await cards.order(), await cards.order()];
     const { intentId } = await cards.payInBrowser(one.buyer, one.order);
     expect(await tell(other.buyer, other.order, intentId)).toMatchObject({
@@ -152,7 +152,7 @@ describe('paying an order by card', () => {
 });
 
 describe('the webhook', () => {
-  test('believes nobody who does not sign', async () => {
+  test('rejects events without a valid signature', async () => {
     const unsigned = await post('{}');
     expect([unsigned.statusCode, unsigned.json()]).toMatchObject([
       400,
@@ -163,7 +163,7 @@ describe('the webhook', () => {
     expect((await post('', signed)).statusCode).toBe(400);
   });
 
-  test('refuses what was signed more than five minutes ago', async () => {
+  test('rejects signatures older than five minutes', async () => {
     const { buyer, order } = await cards.order();
     await cards.payInBrowser(buyer, order);
     const heard: [string, string][] = [];

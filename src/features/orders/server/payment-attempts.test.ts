@@ -10,7 +10,7 @@ const NO_FUNDS = '4000000000009995';
 const CHALLENGED = '4000002500003155';
 const MASTERCARD = '5555555555554444';
 
-/** What the customer reads of the one payment of an order: state and card of each step, in order. */
+/** The payment history that the customer sees: state and card of each step, in order. */
 async function stepsOf(order: Order) {
   const [payment] = (await historyOf(order)).payments;
   return payment?.steps.map(({ state, card }) => [state, card?.last4 ?? null]);
@@ -22,7 +22,7 @@ async function paidWith(order: Order) {
 
 type Sent = [payload: string, signature: string];
 
-/** Two refused cards, then one that pays; what the provider has to say of it is held back. */
+/** Two declined cards, then one that pays; the provider’s events are withheld. */
 async function threeCards() {
   const { buyer, order } = await cards.order();
   const { clientSecret, intentId } = await cards.payInBrowser(buyer, order, DECLINED);
@@ -48,15 +48,15 @@ const ALL = [
   ['succeeded', '4444'],
 ];
 
-describe('the attempts to pay', () => {
-  test('have each the card that the provider named, and the payment the one that paid', async () => {
+describe('payment attempts', () => {
+  test('show their own cards, and the payment shows the card that paid', async () => {
     const { order, events, deliver } = await threeCards();
     await deliver(events);
     expect(await stepsOf(order)).toEqual(ALL);
     expect(await paidWith(order)).toEqual({ brand: 'mastercard', last4: '4444' });
   });
 
-  test('are each there once and in order of time, however the provider’s word arrives', async () => {
+  test('appear once each and in order of time, however the events arrive', async () => {
     const { buyer, order, intentId, events, deliver } = await threeCards();
     await deliver(events.toReversed());
     await tell(buyer, order, intentId);
@@ -65,7 +65,7 @@ describe('the attempts to pay', () => {
     expect(await paidWith(order)).toEqual({ brand: 'mastercard', last4: '4444' });
   });
 
-  test('are each there once when the browser tells of them first', async () => {
+  test('appear once each when the browser reports them first', async () => {
     const { buyer, order } = await cards.order();
     const { clientSecret, intentId } = await cards.payInBrowser(buyer, order, DECLINED);
     const notYet = { problem: { type: 'orders/not-paid-yet', state: 'declined' } };
@@ -82,7 +82,7 @@ describe('the attempts to pay', () => {
     expect(await stepsOf(order)).toEqual(ALL.slice(0, 3));
   });
 
-  test('with a card whose holder failed to prove who they are are not put down to an earlier card', async () => {
+  test('with failed authentication are not attributed to an earlier card', async () => {
     const { buyer, order } = await cards.order();
     const { clientSecret, intentId } = await cards.payInBrowser(buyer, order, DECLINED);
     cards.shop.clock.advance(2_000);

@@ -8,7 +8,7 @@ const { shop, admin } = cards;
 const MASTERCARD = '5555555555554444';
 const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** An order of 3 at 12.9667, delivered to an address that was typed carelessly. */
+/** An order of 3 at 12.9667 with an untidy address. */
 async function ordered(language = 'en') {
   const buyer = await shop.person();
   const { _id: productId, sku } = await shop.product({ name: 'Copper busbar', price: '12.9667' });
@@ -32,7 +32,7 @@ const pageOf = ({ _id }: Order) => {
 };
 
 describe('the mails about an order', () => {
-  test('that was placed: what, how much, and where to', async () => {
+  test('after it was placed: products, total and address', async () => {
     const { buyer, order, sku } = await ordered();
     expect(await renderMail(buyer.email, `Order ${order.orderNumber} received`)).toEqual([
       'Hello Mara Lindqvist,',
@@ -54,7 +54,7 @@ describe('the mails about an order', () => {
     ]);
   });
 
-  test('that was paid: a receipt with all that a bookkeeper asks for', async () => {
+  test('after it was paid: a receipt with all details for accounting', async () => {
     const { buyer, order, sku } = await ordered();
     const { intentId } = await cards.payInBrowser(buyer, order, MASTERCARD);
     await cards.deliverEvents();
@@ -84,7 +84,7 @@ describe('the mails about an order', () => {
     ]);
   });
 
-  test('that was paid: name the card also when only the payment was heard of', async () => {
+  test('after it was paid: name the card even if only the payment event arrived', async () => {
     const { buyer, order } = await ordered();
     await cards.payInBrowser(buyer, order, MASTERCARD);
     await cards.behave({ fail_before: '1' });
@@ -98,7 +98,7 @@ describe('the mails about an order', () => {
     expect(await receipt()).toContain('Paid with: Mastercard ending in 4444');
   });
 
-  test('that was refunded, in two parts: how much, why, to which card, and when', async () => {
+  test('after two partial refunds: amounts, reasons, card and date', async () => {
     const { buyer, order, sku } = await ordered();
     const { intentId } = await cards.payInBrowser(buyer, order, MASTERCARD);
     await cards.deliverEvents();
@@ -130,7 +130,7 @@ describe('the mails about an order', () => {
     expect(second).toContain('Refunded so far: $38.90 of $38.90');
   });
 
-  test('are in the language that it was placed in, whoever causes them later', async () => {
+  test('are in the language of the order, whoever triggers them', async () => {
     const { buyer, order, sku } = await ordered('de-CH, en;q=0.5');
     const { orderNumber } = order;
     expect(await renderMail(buyer.email, `Bestellung ${orderNumber} ist eingegangen`)).toEqual([

@@ -8,13 +8,13 @@ const cards = await cardShop();
 const { shop, admin, tell, statusOf, historyOf } = cards;
 const MINUTE = 60_000;
 
-/** The provider says something, whatever has really happened. */
+/** Sends an event from the provider, true or not. */
 async function say(sql: string, ...values: unknown[]) {
   await shop.database.pool.query(sql, values);
 }
 
-describe('when something goes wrong', () => {
-  test('a lost webhook is found by asking, after a minute', async () => {
+describe('payment failures', () => {
+  test('a lost webhook event is recovered by polling after a minute', async () => {
     const { buyer, order } = await cards.order();
     await cards.payInBrowser(buyer, order);
     await cards.deliverEvents(async () => 200);
@@ -23,7 +23,7 @@ describe('when something goes wrong', () => {
     expect(await statusOf(order)).toBe('Paid');
   });
 
-  test('a customer who comes back is told that it is paid', async () => {
+  test('a customer who returns learns that the order is paid', async () => {
     const { buyer, order } = await cards.order();
     await cards.payInBrowser(buyer, order);
     await cards.deliverEvents(async () => 200);
@@ -34,7 +34,7 @@ describe('when something goes wrong', () => {
     expect(await statusOf(order)).toBe('Paid');
   });
 
-  test('an order deleted while it is paid is refunded by itself, and says so', async () => {
+  test('an order deleted during its payment is refunded automatically, with a mail', async () => {
     const { buyer, order, productId } = await cards.order();
     const { intentId } = await cards.payInBrowser(buyer, order);
     await buyer.api(deleteOrder, { params: { id: order._id } });
@@ -66,7 +66,7 @@ describe('when something goes wrong', () => {
     ]);
   });
 
-  test('a deleted order’s open payment can be paid no more', async () => {
+  test('a deleted order’s open payment can no longer be paid', async () => {
     const { buyer, order } = await cards.order();
     const clientSecret = await cards.begin(buyer, order);
     await buyer.api(deleteOrder, { params: { id: order._id } });
@@ -100,7 +100,7 @@ describe('when something goes wrong', () => {
     expect(own).toMatchObject([{ kind: 'amount-differs', transactionId: intentId }]);
   });
 
-  test('a provider that is down leaves nothing half done, and trying again works', async () => {
+  test('a provider outage leaves nothing half done, and a retry works', async () => {
     const { buyer, order } = await cards.order();
     const body = { order: order._id, price: order.price };
     for (const trouble of ['fail_before', 'fail_after']) {
@@ -123,7 +123,7 @@ describe('when something goes wrong', () => {
     expect((await historyOf(order)).payments).toHaveLength(1);
   });
 
-  test('an order that nobody pays expires, and its goods go back', async () => {
+  test('an unpaid order expires and its goods return to stock', async () => {
     const { buyer, order, productId } = await cards.order();
     const clientSecret = await cards.begin(buyer, order);
     const stock = async () => (await stockOf(shop.database.queries, [productId])).get(productId);

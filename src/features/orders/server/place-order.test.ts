@@ -65,7 +65,7 @@ describe('placing an order', () => {
     expect(await stockOf(part._id)).toBe(100);
   });
 
-  test('refuses what has a price and would come to nothing, and says how many would not', async () => {
+  test('refuses a total that rounds to zero and returns the minimum quantity', async () => {
     const part = await shop.product({ price: '0.0001', stock: 1000, orderMultiple: 20 });
     expect(await order({ productId: part._id, quantity: 40 })).toMatchObject({
       ok: false,
@@ -76,7 +76,7 @@ describe('placing an order', () => {
     expect(enough).toMatchObject({ ok: true, value: { price: '0.01' } });
   });
 
-  test('refuses a total beyond all measure instead of failing', async () => {
+  test('refuses a total above the maximum', async () => {
     const dear = await shop.product({ price: '999999999', stock: 999_999_999 });
     const outcome = await order({ productId: dear._id, quantity: 999_999_999 });
     expect(outcome).toMatchObject({ ok: false, problem: { type: 'orders/total-too-large' } });
@@ -107,7 +107,7 @@ describe('placing an order', () => {
     },
   );
 
-  test('takes online what comes to exactly the least that a card can be charged with', async () => {
+  test('accepts a card order of exactly the minimum charge', async () => {
     const part = await shop.product({ price: '0.05' });
     const wanted = { productId: part._id, quantity: 10, delivery: 'Online Payment' } as const;
     expect(await order(wanted)).toMatchObject({ ok: true, value: { price: '0.50' } });
@@ -119,7 +119,7 @@ describe('placing an order', () => {
     expect(outcome).toMatchObject({ ok: false, problem: { type: 'orders/not-for-sale' } });
   });
 
-  test('takes the only product of a name, and asks which when there are more', async () => {
+  test('accepts a unique product name and refuses an ambiguous one', async () => {
     const part = await shop.product({ name: 'Lonely part' });
     expect(await order({ productname: 'Lonely part' })).toMatchObject({
       ok: true,
@@ -132,7 +132,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('is for oneself only', async () => {
+  test('is refused in another customer’s name', async () => {
     const part = await shop.product();
     const outcome = await order({ productId: part._id, userMail: 'somebody@else.example' });
     expect(outcome).toMatchObject({ ok: false, problem: { type: 'orders/not-your-email' } });
@@ -149,7 +149,7 @@ describe('placing an order', () => {
     expect(mails[0]?.text).toContain('Total: $7.50');
   });
 
-  test('happens once for one Idempotency-Key, however often it is sent', async () => {
+  test('happens once per Idempotency-Key', async () => {
     const part = await shop.product({ stock: 100 });
     const buyer = await shop.person();
     const body = { ...delivery, productId: part._id, quantity: 10 };
@@ -169,7 +169,7 @@ describe('placing an order', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('happens each time that it is sent with a blank Idempotency-Key', async () => {
+  test('happens every time with a blank Idempotency-Key', async () => {
     const part = await shop.product({ stock: 100 });
     const buyer = await shop.person();
     const body = { ...delivery, productId: part._id, quantity: 10 };
@@ -178,7 +178,7 @@ describe('placing an order', () => {
     expect(await stockOf(part._id)).toBe(80);
   });
 
-  test('refuses a key that was used for something else', async () => {
+  test('refuses a key that was used for another request', async () => {
     const part = await shop.product();
     const buyer = await shop.person();
     const key = { idempotencyKey: 'used' };

@@ -8,7 +8,7 @@ const cards = await cardShop();
 const { shop } = cards;
 const admin = await shop.person({ admin: true });
 
-/** An order of 25.00, paid. */
+/** A paid order of 25.00. */
 async function paid(card = GOOD_CARD) {
   const { buyer, order } = await cards.order();
   await cards.payInBrowser(buyer, order, card);
@@ -33,7 +33,7 @@ async function standingOf({ _id: id }: Order) {
 const because = { reason: 'Two reels were damaged' };
 
 describe('a refund', () => {
-  test('of a part, then of the rest, is shown to the customer with its reason', async () => {
+  test('of a part, then of the rest, appears to the customer with its reason', async () => {
     const { buyer, order } = await paid();
     expect(await standingOf(order)).toEqual(['Paid', 'none']);
     expect(await give(order, { amount: '7.50', ...because })).toMatchObject({
@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect(await standingOf(order)).toEqual(['Paid', 'refunded']);
   });
 
-  test.each([null, '', '  '])('of an amount left empty, %j, is refused', async (amount) => {
+  test.each([null, '', '  '])('with an empty amount, %j, is refused', async (amount) => {
     const { order } = await paid();
     const body = { amount, ...because } as unknown as { amount: string; reason: string };
     expect(await give(order, body)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a refund', () => {
     expect(await refundedOf(order)).toBe('0.00');
   });
 
-  test('is never more than was paid, also when two admins are at it', async () => {
+  test('never exceeds the payment, even with two concurrent admins', async () => {
     const { order } = await paid();
     expect(await give(order, { amount: '25.01', ...because })).toMatchObject({
       problem: { type: 'payments/refund-too-large', left: '25.00' },
@@ -79,7 +79,7 @@ describe('a refund', () => {
     expect(await refundedOf(order)).toBe('15.00');
   });
 
-  test('asked for twice with one key is one', async () => {
+  test('requested twice with one key is made once', async () => {
     const { order } = await paid();
     const wanted = { amount: '5.00', ...because };
     await Promise.all([give(order, wanted, 'once'), give(order, wanted, 'once')]);
@@ -87,7 +87,7 @@ describe('a refund', () => {
     expect(await refundedOf(order)).toBe('5.00');
   });
 
-  test('needs a payment by card and a reason', async () => {
+  test('requires a card payment and a reason', async () => {
     const { order } = await cards.order();
     expect(await give(order, because)).toMatchObject({
       problem: { type: 'payments/nothing-to-refund' },
@@ -100,7 +100,7 @@ describe('a refund', () => {
     });
   });
 
-  test('is made once although the provider’s answers are lost', async () => {
+  test('is made once even if the provider’s responses are lost', async () => {
     const { order } = await paid();
     await give(order, { amount: '5.00', ...because });
     await cards.behave({ fail_after: '1' });
@@ -113,7 +113,7 @@ describe('a refund', () => {
     expect(await refundedOf(order)).toBe('5.00');
   });
 
-  test('that takes a while counts at once; one that fails later counts no more, with an alarm', async () => {
+  test('counts while it is pending; a late failure raises an alarm and no longer counts', async () => {
     const slow = await paid('4000000000007726');
     await give(slow.order, because);
     await shop.drain();

@@ -42,7 +42,7 @@ async function pack(orderId: string) {
   expect(reply).toMatchObject({ value: [{ outcome: 'done' }] });
 }
 
-/** Somebody who has used up all the trust that there is. */
+/** A customer with an unverified address and the maximum of open orders. */
 async function full(productId: string) {
   const buyer = await newcomer();
   const placed: string[] = [];
@@ -53,8 +53,8 @@ async function full(productId: string) {
 
 const refused = { ok: false, problem: { type: 'orders/address-not-verified', status: 409 } };
 
-describe('somebody whose address nobody has proved', () => {
-  test('has ten open orders on delivery at most, and is told how to go on', async () => {
+describe('a customer with an unverified address', () => {
+  test('can have at most ten open orders on delivery, and the refusal says what to do', async () => {
     const { _id: part } = await shop.product();
     const { buyer } = await full(part);
     expect(await orderOf(buyer, part)).toMatchObject({
@@ -68,7 +68,7 @@ describe('somebody whose address nobody has proved', () => {
     expect(await onHand(part)).toBe(1_000 - 10 * MAX_OPEN_UNVERIFIED_ORDERS);
   });
 
-  test('finds no more room by asking many times at once', async () => {
+  test('cannot exceed the limit with concurrent orders', async () => {
     const { _id: part } = await shop.product();
     const buyer = await newcomer();
     const wishes = Array.from({ length: MAX_OPEN_UNVERIFIED_ORDERS * 2 }, () =>
@@ -79,7 +79,7 @@ describe('somebody whose address nobody has proved', () => {
     expect(await onHand(part)).toBe(1_000 - 10 * MAX_OPEN_UNVERIFIED_ORDERS);
   });
 
-  test('may order more once one is deleted or shipped, or to pay online', async () => {
+  test('can order more after one is deleted or shipped, or by card', async () => {
     const { _id: part } = await shop.product();
     const { buyer, placed } = await full(part);
     expect(await orderOf(buyer, part, 'Online Payment')).toMatchObject({ ok: true });
@@ -92,14 +92,14 @@ describe('somebody whose address nobody has proved', () => {
     expect(await orderOf(buyer, part)).toMatchObject({ ok: true });
   });
 
-  test('may order without limit once the address is proved', async () => {
+  test('can order without limit after verification', async () => {
     const { _id: part } = await shop.product();
     const { buyer } = await full(part);
     await prove(buyer);
     expect(await orderOf(buyer, part)).toMatchObject({ ok: true });
   });
 
-  test('is written to about orders only once the address is proved', async () => {
+  test('gets mails about orders only after verification', async () => {
     const { _id: part, sku } = await shop.product();
     const buyer = await newcomer();
     const first = await idOf(orderOf(buyer, part));
@@ -113,7 +113,7 @@ describe('somebody whose address nobody has proved', () => {
   });
 });
 
-test('an order on delivery closes when the address is not proved in time, and its goods go back', async () => {
+test('an order on delivery expires if the address is not verified in time, and its goods return to stock', async () => {
   const parts = await Promise.all(Array.from({ length: 4 }, () => shop.product()));
   const [left = '', proved = '', begun = '', safe = ''] = parts.map(({ _id }) => _id);
   const [late, honest, lucky] = await Promise.all([newcomer(), newcomer(), newcomer()]);

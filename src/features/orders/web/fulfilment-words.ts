@@ -2,7 +2,7 @@ import type { Tone } from '#ui/tone.ts';
 import type { Fulfilment, FulfilmentEvent } from '../domain/fulfilment.ts';
 import type { HistoryEvent } from '../domain/order-history.ts';
 
-/** Where the goods are, in a word. */
+/** The labels of fulfilment states. */
 export const fulfilmentWords: Readonly<
   Record<Fulfilment, { text: string; tone: Tone | 'neutral' }>
 > = {
@@ -13,7 +13,7 @@ export const fulfilmentWords: Readonly<
   cancelled: { text: 'Cancelled', tone: 'danger' },
 };
 
-/** What has happened to an order, in its timeline. */
+/** The labels of history events. */
 export const eventWords: Readonly<Record<HistoryEvent, string>> = {
   place: 'Placed',
   pay: 'Paid',
@@ -25,7 +25,7 @@ export const eventWords: Readonly<Record<HistoryEvent, string>> = {
   refund: 'Refunded',
 };
 
-/** What an admin does to orders, on buttons. */
+/** The labels of fulfilment actions. */
 export const actionWords: Readonly<Record<FulfilmentEvent, string>> = {
   pack: 'Mark packed',
   ship: 'Mark shipped',

@@ -4,8 +4,8 @@ import { knownBuyer } from './known-buyer.ts';
 const mara = { email: 'mara@nordwerk.example', name: 'Mara Lindqvist', number: '', location: '' };
 const last = { number: '+46 8 123 45', address: 'Industrigatan 4, Stockholm' };
 
-describe('who orders', () => {
-  test('finds the contact number and the address of their last order', () => {
+describe('the buyer’s details', () => {
+  test('come from the last order', () => {
     expect(knownBuyer(mara, last)).toEqual({
       ...mara,
       number: '+46 8 123 45',
@@ -13,12 +13,12 @@ describe('who orders', () => {
     });
   });
 
-  test('finds those of their profile first', () => {
+  test('come from the profile first', () => {
     const settled = { ...mara, number: '+46 8 999 99', location: 'Hamngatan 1, Stockholm' };
     expect(knownBuyer(settled, last)).toEqual(settled);
   });
 
-  test('types them the first time', () => {
+  test('are empty for a first order', () => {
     expect(knownBuyer(mara, undefined)).toEqual(mara);
   });
 });

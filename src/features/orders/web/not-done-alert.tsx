@@ -9,7 +9,7 @@ interface NotDoneAlertProps {
   readonly onClose: () => void;
 }
 
-/** What an action was refused for, order by order. */
+/** The orders for which an action failed, with the reasons. */
 export function NotDoneAlert({ notDone, onClose }: NotDoneAlertProps) {
   if (notDone.length === 0) return null;
   return (

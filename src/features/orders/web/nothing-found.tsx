@@ -12,11 +12,11 @@ import {
 
 interface NothingFoundProps {
   readonly filters: OrderFilters;
-  /** Each of these alone hides what the others let through. */
+  /** Filters whose removal alone gives results. */
   readonly hiding: readonly FilterName[];
 }
 
-/** No order fits all filters: says which of them is in the way. */
+/** Shown when no order matches; offers to remove the filters that prevent results. */
 export function NothingFound({ filters, hiding }: NothingFoundProps) {
   const chips = chipsOf(filters).filter(({ name }) => hiding.includes(name));
   return (

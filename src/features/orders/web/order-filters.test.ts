@@ -7,7 +7,7 @@ const filters = readFilters(
   ),
 );
 
-test('filters are read from the address, and written to it again', () => {
+test('filters are read from the URL and written back', () => {
   expect(filters).toEqual({
     q: 'relay',
     status: 'Paid',
@@ -27,11 +27,11 @@ test.each([
   'to=2026-02-30',
   'sort=cheapest',
   `q=${'x'.repeat(201)}`,
-])('what cannot be is left out: %s', (search) => {
+])('invalid filters are ignored: %s', (search) => {
   expect(readFilters(new URLSearchParams(search))).toEqual({});
 });
 
-test('days go from midnight to midnight of the shop, wherever the admin is', () => {
+test('days run from midnight to midnight in the shop’s time zone', () => {
   const days = { from: '2026-10-25', to: '2026-10-25' };
   expect(queryOf(days, 'Europe/Berlin')).toEqual({
     from: '2026-10-24T22:00:00.000Z',
@@ -39,7 +39,7 @@ test('days go from midnight to midnight of the shop, wherever the admin is', () 
   });
 });
 
-test('each filter has a chip that takes it away', () => {
+test('each active filter has a chip', () => {
   expect(chipsOf(filters).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Search: relay',
     'Status: Paid',

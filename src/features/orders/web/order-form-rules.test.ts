@@ -53,11 +53,11 @@ test.each([
   [{ name: 'Mara\nLindqvist' }, 'Must be a single line'],
   [{ number: '+46 31\u202d 000' }, 'Must not contain characters that change the text direction'],
   [{ address: 'Kajgatan\u202e 3' }, 'Must not contain characters that change the text direction'],
-])('%j is told: %s', (values, message) => {
+])('%j gets the error: %s', (values, message) => {
   expect(faultOf(values)).toBe(message);
 });
 
-test('what would come to nothing is told how many come to something', () => {
+test('a total that rounds to zero gets an error with the minimum quantity', () => {
   const cheap = {
     ...resistor,
     price: '0.0001',
@@ -70,7 +70,7 @@ test('what would come to nothing is told how many come to something', () => {
   expect(orderFormFor(cheap).safeParse({ ...filled, quantity: '60' }).success).toBe(true);
 });
 
-test('an address has as many lines as it needs', () => {
+test('an address can have several lines', () => {
   const address = 'Kajgatan 3\n411 09 Göteborg';
   expect(orderFormFor(resistor).parse({ ...filled, address })).toMatchObject({ address });
 });
@@ -80,7 +80,7 @@ test('the live total follows the price breaks, rounded once', () => {
   expect(linePriceFor(resistor, 1000)).toEqual({ unitPrice: '0.0031', total: '3.10' });
 });
 
-test('no total for what cannot be had', () => {
+test('no total for a quantity that cannot be ordered', () => {
   expect(linePriceFor(resistor, '')).toBeNull();
   expect(linePriceFor(resistor, '99')).toBeNull();
   expect(linePriceFor({ ...resistor, price: null }, '100')).toBeNull();

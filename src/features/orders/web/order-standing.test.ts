@@ -5,7 +5,7 @@ const paid = { status: 'Paid', refundStatus: 'none', transactionId: 'pi_1' } as 
 const part = { ...paid, refundStatus: 'partly_refunded' } as const;
 const whole = { ...paid, refundStatus: 'refunded' } as const;
 
-test('an order is called by its status until all of its money has gone back', () => {
+test('an order shows its status until it is fully refunded', () => {
   expect(standingOf({ ...paid, status: 'Pending...' })).toEqual({
     text: 'Pending...',
     tone: 'caution',
@@ -16,7 +16,7 @@ test('an order is called by its status until all of its money has gone back', ()
   expect(standingOf({ ...paid, status: 'Expired' })).toEqual({ text: 'Expired', tone: 'neutral' });
 });
 
-test('a refund is offered while something of a card payment is left', () => {
+test('a refund is offered until a card payment is fully refunded', () => {
   expect(isRefundable(paid)).toBe(true);
   expect(isRefundable(part)).toBe(true);
   expect(isRefundable(whole)).toBe(false);

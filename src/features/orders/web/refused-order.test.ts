@@ -3,7 +3,7 @@ import { refusedOrder } from './refused-order.ts';
 
 const base = { title: 'No.', status: 409 };
 
-test('a changed price is said with the new total, and the page looks again', () => {
+test('a changed price shows the new total and reloads the page', () => {
   const problem = { ...base, type: 'orders/price-changed', price: '1234.50' } as const;
   expect(refusedOrder(problem, 'USD')).toEqual({
     title: 'The price has changed',
@@ -13,14 +13,14 @@ test('a changed price is said with the new total, and the page looks again', () 
   });
 });
 
-test('what is wrong with the quantity is said beside it', () => {
+test('errors of the quantity point to its field', () => {
   const short = { ...base, type: 'orders/not-enough-stock', sku: 'BB-1', available: 1200 } as const;
   expect(refusedOrder(short, 'USD').errors).toEqual([
     { pointer: '#/quantity', detail: 'Only 1,200 in stock' },
   ]);
 });
 
-test('the fields that the shop refuses are pointed at', () => {
+test('refused fields are pointed at', () => {
   const errors = [{ pointer: '#/address', detail: 'Address is Required' }];
   const problem = { ...base, status: 422, type: 'general/invalid-input', errors } as const;
   expect(refusedOrder(problem, 'USD')).toEqual({ title: 'No.', errors });
