@@ -22,7 +22,12 @@ import { Container } from '#ui/container.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { listOwnOrders } from '#features/orders/contract.ts';
-import { knownBuyer, OrderForm, roomOnTrust, UnprovenNotice } from '#features/orders/web/index.ts';
+import {
+  buyerDefaults,
+  OrderForm,
+  remainingUnverifiedOrders,
+  UnverifiedNotice,
+} from '#features/orders/web/index.ts';
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!requireSignedIn({ request }).emailVerified) await refreshVerification();
@@ -43,9 +48,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     product: valueOrNull(product),
     rating: rating.ok ? rating.value : null,
     quantity: quantityIn(request),
-    room: user.emailVerified ? null : roomOnTrust(ordered),
+    room: user.emailVerified ? null : remainingUnverifiedOrders(ordered),
     // Without profile and last order one can order all the same and types a little more.
-    buyer: knownBuyer(
+    buyer: buyerDefaults(
       profile.ok
         ? profile.value
         : { email: user.email, name: user.displayName, number: '', location: '' },
@@ -107,7 +112,7 @@ export function Component() {
           className="min-w-0 sm:max-lg:order-1 sm:max-lg:col-span-2 lg:col-start-3 lg:row-span-2 lg:row-start-1"
         >
           <h2 className="mb-3">{t('Order')}</h2>
-          {user && room !== null && <UnprovenNotice user={user} room={room} />}
+          {user && room !== null && <UnverifiedNotice user={user} room={room} />}
           <OrderForm
             key={product._id}
             product={product}

@@ -18,7 +18,7 @@ import {
   type OrderData,
   OrderDetails,
   documentsOf,
-  documentWords,
+  documentTitles,
   isPending,
 } from '#features/orders/web/index.ts';
 
@@ -85,7 +85,7 @@ function OrderActions({ order, own, reviewed }: OrderActionsProps) {
       {documentsOf(order).map((document) => (
         <ButtonLink key={document} to={`/dashboard/myorders/${order._id}/${document}`}>
           <FileText aria-hidden />
-          {t(documentWords[document])}
+          {t(documentTitles[document])}
         </ButtonLink>
       ))}
       {own && (

@@ -3,7 +3,7 @@ import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { fulfilmentEvents, type FulfilmentEvent } from '../domain/fulfilment.ts';
-import { actionWords } from './fulfilment-words.ts';
+import { actionLabels } from './fulfilment-labels.ts';
 import { orderMessages } from './messages.ts';
 
 const icons: Readonly<Record<FulfilmentEvent, LucideIcon>> = {
@@ -45,7 +45,7 @@ export function BulkBar({ count, busy, onAct, onClear }: BulkBarProps) {
             onClick={() => onAct(event)}
           >
             <Icon aria-hidden />
-            {t(actionWords[event])}
+            {t(actionLabels[event])}
           </Button>
         );
       })}

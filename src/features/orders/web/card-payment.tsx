@@ -11,7 +11,7 @@ import { Copyable } from '#ui/copyable.tsx';
 import { paymentMethodTexts } from '../domain/payment-method.ts';
 import type { Order } from '../contract.ts';
 import { orderMessages } from './messages.ts';
-import { isPaid, isPending, isRefunded, isWhollyRefunded } from './order-standing.ts';
+import { isPaid, isPending, isRefunded, isWhollyRefunded } from './order-status.ts';
 import { usePurchase } from './use-purchase.ts';
 
 interface CardPaymentProps {

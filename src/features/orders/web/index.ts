@@ -1,14 +1,14 @@
 export { FulfilmentBadge } from './fulfilment-badge.tsx';
-export { knownBuyer } from './known-buyer.ts';
+export { buyerDefaults } from './buyer-defaults.ts';
 export { NoSuchOrder } from './no-such-order.tsx';
 export { OrderStatus } from './order-cells.tsx';
 export { loadOrder, type OrderData } from './order-data.ts';
 export { OrderDetails } from './order-details.tsx';
-export { documentsOf, documentWords } from './order-documents.ts';
+export { documentsOf, documentTitles } from './order-documents.ts';
 export { OrderForm } from './order-form.tsx';
-export { isPending } from './order-standing.ts';
+export { isPending } from './order-status.ts';
 export { OwnOrderRow } from './own-order-row.tsx';
-export { roomOnTrust, UnprovenNotice } from './unverified-notice.tsx';
+export { remainingUnverifiedOrders, UnverifiedNotice } from './unverified-notice.tsx';
 export { useDeleteOrder } from './use-delete-order.ts';
 export { type PlacedOrderState } from './use-place-order.ts';
 export { ordersPaletteEntries } from './palette-entries.ts';

@@ -18,8 +18,8 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ManagedOrders } from './managed-orders.tsx';
-import { NotDoneAlert } from './not-done-alert.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { FailedActionsAlert } from './failed-actions-alert.tsx';
+import { NoMatchingOrders } from './no-matching-orders.tsx';
 import { loadOrder } from './order-data.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { FilterChips, OrderFilterBar } from './order-filter-bar.tsx';
@@ -99,8 +99,8 @@ export function Component() {
         <OrderFilterBar filters={filters} />
         <FilterChips filters={filters} />
       </div>
-      <NotDoneAlert notDone={actions.notDone} onClose={actions.forget} />
-      {items.length === 0 && filtered && <NothingFound filters={filters} hiding={hiding} />}
+      <FailedActionsAlert notDone={actions.notDone} onClose={actions.forget} />
+      {items.length === 0 && filtered && <NoMatchingOrders filters={filters} hiding={hiding} />}
       {items.length === 0 && !filtered && (
         <EmptyState title={t('No orders yet')} icon={<PackageOpen />} />
       )}

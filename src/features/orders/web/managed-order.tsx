@@ -14,7 +14,7 @@ import {
   QuantityCell,
   StatusCell,
 } from './order-cells.tsx';
-import { isPaid, isPending, isRefundable, isWhollyRefunded } from './order-standing.ts';
+import { isPaid, isPending, isRefundable, isWhollyRefunded } from './order-status.ts';
 
 interface ManagedOrderProps {
   readonly order: Order;

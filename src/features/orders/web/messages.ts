@@ -14,7 +14,7 @@ export const orderMessages = {
   orderFor: (total: string) => t('Order for {total}', { total }),
   productGone: 'This product is no longer in the shop.',
   soldOut: 'There is not enough in stock to order now.',
-  noRoomOnTrust: (open: number) =>
+  unverifiedLimitReached: (open: number) =>
     t(
       'You have {open} open orders that are paid on delivery. Until the address is verified, delete one of them or pay online.',
       { open },

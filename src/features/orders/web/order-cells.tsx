@@ -10,7 +10,7 @@ import { Cell } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
-import { isPending, isRefunded, isWhollyRefunded, standingOf } from './order-standing.ts';
+import { isPending, isRefunded, isWhollyRefunded, toStatusLabel } from './order-status.ts';
 
 interface OrderProps {
   readonly order: Order;
@@ -121,7 +121,7 @@ export function StatusCell({ order, pendingRefund = null }: StatusCellProps) {
 }
 
 export function OrderStatus({ order }: OrderProps) {
-  const { text, tone } = standingOf(order);
+  const { text, tone } = toStatusLabel(order);
   return (
     <Badge tone={tone} dot>
       {t(text)}

@@ -12,7 +12,7 @@ import type { TimelineEvent } from '../domain/order-history.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { OrderStatus } from './order-cells.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { isRefunded } from './order-standing.ts';
+import { isRefunded } from './order-status.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Tracking } from './tracking.tsx';
 

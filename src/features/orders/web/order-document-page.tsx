@@ -15,9 +15,9 @@ import { EmailText } from '#ui/email-text.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { getOrder, type Order } from '../contract.ts';
 import { NoSuchOrder } from './no-such-order.tsx';
-import { documentsOf, documentWords, type OrderDocument } from './order-documents.ts';
+import { documentsOf, documentTitles, type OrderDocument } from './order-documents.ts';
 import { OrderLines } from './order-lines.tsx';
-import { isRefunded } from './order-standing.ts';
+import { isRefunded } from './order-status.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';
 
@@ -26,7 +26,7 @@ type DocumentData = Awaited<ReturnType<typeof loader>>;
 export const handle: PageHandle<DocumentData | undefined> = {
   title: (data) => {
     if (!data) return data === null ? t('Page not found') : t('Document');
-    return `${t(documentWords[data.document])} ${data.order.orderNumber}`;
+    return `${t(documentTitles[data.document])} ${data.order.orderNumber}`;
   },
 };
 
@@ -55,7 +55,7 @@ export function Component() {
           items={[
             { label: t('My Orders'), to: '/dashboard/myorders' },
             { label: order.orderNumber, to },
-            { label: t(documentWords[document]) },
+            { label: t(documentTitles[document]) },
           ]}
         />
         <Button variant="primary" onClick={() => print()}>
@@ -66,7 +66,7 @@ export function Component() {
       <article className="mx-auto max-w-3xl rounded-md border border-line bg-raised p-6 sm:p-10 print:border-0 print:p-0">
         <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
           <div>
-            <h1 className="text-2xl">{t(documentWords[document])}</h1>
+            <h1 className="text-2xl">{t(documentTitles[document])}</h1>
             <p className="code mt-1 text-muted">{order.orderNumber}</p>
           </div>
           <div className="text-sm sm:text-right">

@@ -1,11 +1,11 @@
 import type { Order } from '../contract.ts';
-import { isPaid } from './order-standing.ts';
+import { isPaid } from './order-status.ts';
 
 /** The printable documents of an order. */
 const orderDocuments = ['confirmation', 'receipt'] as const;
 export type OrderDocument = (typeof orderDocuments)[number];
 
-export const documentWords: Readonly<Record<OrderDocument, string>> = {
+export const documentTitles: Readonly<Record<OrderDocument, string>> = {
   confirmation: 'Order confirmation',
   receipt: 'Receipt',
 };

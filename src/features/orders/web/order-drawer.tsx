@@ -5,10 +5,10 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import type { Order } from '../contract.ts';
 import { fulfilmentSteps, type FulfilmentEvent } from '../domain/fulfilment.ts';
-import { actionWords } from './fulfilment-words.ts';
+import { actionLabels } from './fulfilment-labels.ts';
 import type { OrderData } from './order-data.ts';
 import { OrderDetails } from './order-details.tsx';
-import { isRefundable } from './order-standing.ts';
+import { isRefundable } from './order-status.ts';
 
 interface OrderDrawerProps {
   /** Null when there is no such order. */
@@ -61,7 +61,7 @@ export function OrderDrawer({ data, busy, onClose, onAct, onRefund }: OrderDrawe
                   disabled={busy}
                   onClick={() => onAct(event, order)}
                 >
-                  {correct && event === 'ship' ? t('Edit tracking') : t(actionWords[event])}
+                  {correct && event === 'ship' ? t('Edit tracking') : t(actionLabels[event])}
                 </Button>
               ),
           )}

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
 import type { OrderSort } from '../domain/order-sort.ts';
 import { paymentMethodTexts } from '../domain/payment-method.ts';
-import { fulfilmentWords } from './fulfilment-words.ts';
+import { fulfilmentLabels } from './fulfilment-labels.ts';
 import {
   addressOf,
   chipsOf,
@@ -31,7 +31,7 @@ function named(values: readonly string[], name = (value: string) => value) {
   return values.map((value) => ({ value, label: t(name(value)) }));
 }
 
-const stepName = (value: string) => fulfilmentWords[value as Fulfilment].text;
+const stepName = (value: string) => fulfilmentLabels[value as Fulfilment].text;
 
 /** Search, filters and sort order. All are in the URL, so a list can be bookmarked and shared. */
 export function OrderFilterBar({ filters }: { filters: OrderFilters }) {

@@ -5,7 +5,7 @@ import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
 import { orderSorts, type OrderSort } from '../domain/order-sort.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { paymentMethodTexts } from '../domain/payment-method.ts';
-import { fulfilmentWords } from './fulfilment-words.ts';
+import { fulfilmentLabels } from './fulfilment-labels.ts';
 
 /** The filters in the URL of Manage Orders. Days are in the shop’s time zone. */
 export interface OrderFilters {
@@ -99,7 +99,7 @@ export function chipsOf(filters: OrderFilters): readonly FilterChip[] {
 }
 
 function wordOf(name: FilterName, value: string): string {
-  if (name === 'fulfilment') return t(fulfilmentWords[value as Fulfilment].text);
+  if (name === 'fulfilment') return t(fulfilmentLabels[value as Fulfilment].text);
   if (name === 'status' || name === 'payment') return t(value);
   return name === 'q' ? value : formatDate(`${value}T12:00`);
 }

@@ -32,7 +32,7 @@ import {
   paymentMethodTexts,
   type PaymentMethod,
 } from '../domain/payment-method.ts';
-import type { Buyer } from './known-buyer.ts';
+import type { Buyer } from './buyer-defaults.ts';
 import { orderMessages } from './messages.ts';
 import {
   orderFormFor,

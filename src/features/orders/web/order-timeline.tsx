@@ -14,7 +14,7 @@ import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import type { HistoryEvent, TimelineEvent } from '../domain/order-history.ts';
-import { eventWords } from './fulfilment-words.ts';
+import { historyLabels } from './fulfilment-labels.ts';
 import { Tracking } from './tracking.tsx';
 
 const icons: Readonly<Record<HistoryEvent, LucideIcon>> = {
@@ -45,7 +45,7 @@ export function OrderTimeline({ events, currency }: OrderTimelineProps) {
           <Mark event={event.event} newest={place === 0} />
           <div className="min-w-0 flex-1 pt-1">
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-medium">{t(eventWords[event.event])}</span>
+              <span className="font-medium">{t(historyLabels[event.event])}</span>
               <time dateTime={event.at} className="text-muted">
                 {formatMoment(event.at)}
               </time>

@@ -14,7 +14,7 @@ import {
   QuantityCell,
   StatusCell,
 } from './order-cells.tsx';
-import { isPending } from './order-standing.ts';
+import { isPending } from './order-status.ts';
 
 interface OwnOrderRowProps {
   readonly order: Order;

@@ -13,7 +13,7 @@ import { getOrder, getPayments } from '../contract.ts';
 import { CardPayment } from './card-payment.tsx';
 import { NoSuchOrder } from './no-such-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { isPending } from './order-standing.ts';
+import { isPending } from './order-status.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
 export { PartError as ErrorBoundary } from '#ui/part-error.tsx';

@@ -10,7 +10,7 @@ import { orderMessages } from './messages.ts';
 /**
  * The number of orders on delivery that the customer may still place with an unverified address.
  */
-export function roomOnTrust(orders: readonly Order[]): number {
+export function remainingUnverifiedOrders(orders: readonly Order[]): number {
   const open = orders.filter(({ status, delivery, fulfilment }) =>
     isOpenOnDelivery({
       pending: status === statusTexts.pending,
@@ -22,11 +22,11 @@ export function roomOnTrust(orders: readonly Order[]): number {
 }
 
 /** Explains, above the form, the limit for customers with an unverified address. */
-export function UnprovenNotice({ user, room }: { user: SessionUser; room: number }) {
+export function UnverifiedNotice({ user, room }: { user: SessionUser; room: number }) {
   return (
     <EmailVerification user={user}>
       {room === 0
-        ? orderMessages.noRoomOnTrust(MAX_OPEN_UNVERIFIED_ORDERS)
+        ? orderMessages.unverifiedLimitReached(MAX_OPEN_UNVERIFIED_ORDERS)
         : tn(
             'Until then you can place {count} more order that is paid on delivery. It closes if the address stays unverified, and we send no emails about it.',
             'Until then you can place {count} more orders that are paid on delivery. They close if the address stays unverified, and we send no emails about them.',

@@ -8,7 +8,7 @@ import type { OrderAction } from '../domain/order-action.ts';
 import { orderMessages } from './messages.ts';
 
 /** An order that was refused, with the reason. */
-export interface NotDone {
+export interface FailedAction {
   readonly order: Order;
   readonly why: string;
 }
@@ -28,7 +28,7 @@ export function useOrderActions(list: string, onAnswer: (notDone: readonly Order
   const [asking, setAsking] = useState<{ event: FulfilmentEvent; orders: readonly Order[] } | null>(
     null,
   );
-  const [notDone, setNotDone] = useState<{ list: string; orders: readonly NotDone[] }>(none);
+  const [notDone, setNotDone] = useState<{ list: string; orders: readonly FailedAction[] }>(none);
   const [busy, setBusy] = useState(false);
 
   /** @returns the problem of the whole call, for the dialog. */

@@ -8,7 +8,7 @@ import { placeOrder } from '../contract.ts';
 import { orderMessages } from './messages.ts';
 import { dropDraft } from './order-draft.ts';
 import { linePriceFor, type OrderFormValues } from './order-form-rules.ts';
-import { refusedOrder, type RefusedOrder } from './refused-order.ts';
+import { toPlaceOrderError, type PlaceOrderError } from './place-order-errors.ts';
 
 /** The router state with which My Orders highlights the new order. */
 export interface PlacedOrderState {
@@ -21,9 +21,9 @@ export function usePlaceOrder(product: Product, draft: string) {
   const submit = useSubmission();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [refused, setRefused] = useState<RefusedOrder | null>(null);
+  const [refused, setRefused] = useState<PlaceOrderError | null>(null);
 
-  async function place(values: OrderFormValues): Promise<RefusedOrder | null> {
+  async function place(values: OrderFormValues): Promise<PlaceOrderError | null> {
     const body = {
       ...values,
       productId: product._id,
@@ -42,7 +42,7 @@ export function usePlaceOrder(product: Product, draft: string) {
       await navigate('/dashboard/myorders', { state });
       return null;
     }
-    const refusal = refusedOrder(outcome.problem, product.currency);
+    const refusal = toPlaceOrderError(outcome.problem, product.currency);
     setRefused(refusal);
     if (refusal.outdated) await revalidate();
     return refusal;

@@ -2,15 +2,15 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { orderMessages } from './messages.ts';
-import type { NotDone } from './use-order-actions.ts';
+import type { FailedAction } from './use-order-actions.ts';
 
-interface NotDoneAlertProps {
-  readonly notDone: readonly NotDone[];
+interface FailedActionsAlertProps {
+  readonly notDone: readonly FailedAction[];
   readonly onClose: () => void;
 }
 
 /** The orders for which an action failed, with the reasons. */
-export function NotDoneAlert({ notDone, onClose }: NotDoneAlertProps) {
+export function FailedActionsAlert({ notDone, onClose }: FailedActionsAlertProps) {
   if (notDone.length === 0) return null;
   return (
     <Alert

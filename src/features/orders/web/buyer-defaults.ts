@@ -5,7 +5,7 @@ import type { Order } from '../contract.ts';
 export type Buyer = Pick<User, 'email' | 'name' | 'number' | 'location'>;
 
 /** Fills in the order form from the profile, and empty fields from the last order. */
-export function knownBuyer(
+export function buyerDefaults(
   profile: Buyer,
   last: Pick<Order, 'number' | 'address'> | undefined,
 ): Buyer {

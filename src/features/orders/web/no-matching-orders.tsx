@@ -10,14 +10,14 @@ import {
   type OrderFilters,
 } from './order-filters.ts';
 
-interface NothingFoundProps {
+interface NoMatchingOrdersProps {
   readonly filters: OrderFilters;
   /** Filters whose removal alone gives results. */
   readonly hiding: readonly FilterName[];
 }
 
 /** Shown when no order matches; offers to remove the filters that prevent results. */
-export function NothingFound({ filters, hiding }: NothingFoundProps) {
+export function NoMatchingOrders({ filters, hiding }: NoMatchingOrdersProps) {
   const chips = chipsOf(filters).filter(({ name }) => hiding.includes(name));
   return (
     <EmptyState

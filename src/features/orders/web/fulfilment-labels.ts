@@ -3,7 +3,7 @@ import type { Fulfilment, FulfilmentEvent } from '../domain/fulfilment.ts';
 import type { HistoryEvent } from '../domain/order-history.ts';
 
 /** The labels of fulfilment states. */
-export const fulfilmentWords: Readonly<
+export const fulfilmentLabels: Readonly<
   Record<Fulfilment, { text: string; tone: Tone | 'neutral' }>
 > = {
   unfulfilled: { text: 'Unfulfilled', tone: 'neutral' },
@@ -14,7 +14,7 @@ export const fulfilmentWords: Readonly<
 };
 
 /** The labels of history events. */
-export const eventWords: Readonly<Record<HistoryEvent, string>> = {
+export const historyLabels: Readonly<Record<HistoryEvent, string>> = {
   place: 'Placed',
   pay: 'Paid',
   expire: 'Expired unpaid',
@@ -26,7 +26,7 @@ export const eventWords: Readonly<Record<HistoryEvent, string>> = {
 };
 
 /** The labels of fulfilment actions. */
-export const actionWords: Readonly<Record<FulfilmentEvent, string>> = {
+export const actionLabels: Readonly<Record<FulfilmentEvent, string>> = {
   pack: 'Mark packed',
   ship: 'Mark shipped',
   deliver: 'Mark delivered',

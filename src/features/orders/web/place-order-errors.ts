@@ -7,7 +7,7 @@ import type { placeOrder } from '../contract.ts';
 import { paymentMethodTexts } from '../domain/payment-method.ts';
 import { orderMessages } from './messages.ts';
 
-export interface RefusedOrder extends FormRefusal {
+export interface PlaceOrderError extends FormRefusal {
   /** The page shows outdated data and must be reloaded. */
   readonly outdated?: true;
   /** The current total, formatted. */
@@ -15,10 +15,10 @@ export interface RefusedOrder extends FormRefusal {
 }
 
 /** The message for each refusal of `placeOrder`. The switch is exhaustive. */
-export function refusedOrder(
+export function toPlaceOrderError(
   problem: ProblemsOf<typeof placeOrder>,
   currency: string,
-): RefusedOrder {
+): PlaceOrderError {
   switch (problem.type) {
     case 'orders/price-changed': {
       const newTotal = formatAmountText(problem.price, currency);
@@ -86,6 +86,6 @@ function cardLimit({ limit, currency }: { limit: string; currency: string }) {
   return { limit: formatAmountText(limit, currency), delivery: t(onDelivery) };
 }
 
-function atQuantity(title: string, detail: string): RefusedOrder {
+function atQuantity(title: string, detail: string): PlaceOrderError {
   return { title, errors: [{ pointer: '#/quantity', detail }], outdated: true };
 }

@@ -2,31 +2,31 @@ import type { Tone } from '#ui/tone.ts';
 import type { Order } from '../contract.ts';
 import { statusTexts } from '../domain/order-state.ts';
 
-type Standing = Pick<Order, 'status' | 'refundStatus' | 'transactionId'>;
+type PaymentStatus = Pick<Order, 'status' | 'refundStatus' | 'transactionId'>;
 
-export function isPending(order: Standing): boolean {
+export function isPending(order: PaymentStatus): boolean {
   return order.status === statusTexts.pending;
 }
 
-export function isPaid(order: Standing): boolean {
+export function isPaid(order: PaymentStatus): boolean {
   return order.status === statusTexts.paid;
 }
 
-export function isRefunded(order: Standing): boolean {
+export function isRefunded(order: PaymentStatus): boolean {
   return order.refundStatus !== 'none';
 }
 
-export function isWhollyRefunded(order: Standing): boolean {
+export function isWhollyRefunded(order: PaymentStatus): boolean {
   return order.refundStatus === 'refunded';
 }
 
 /** Paid by card and not fully refunded. */
-export function isRefundable(order: Standing): boolean {
+export function isRefundable(order: PaymentStatus): boolean {
   return isPaid(order) && order.transactionId !== null && !isWhollyRefunded(order);
 }
 
 /** The status as a label. A refunded order keeps the documented status Paid (docs/specification.md#order-status). */
-export function standingOf(order: Standing): { text: string; tone: Tone | 'neutral' } {
+export function toStatusLabel(order: PaymentStatus): { text: string; tone: Tone | 'neutral' } {
   if (isPending(order)) return { text: order.status, tone: 'caution' };
   if (!isPaid(order)) return { text: order.status, tone: 'neutral' };
   if (isWhollyRefunded(order)) return { text: 'Refunded', tone: 'neutral' };

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
-import { isRefundable, standingOf } from './order-standing.ts';
+import { isRefundable, toStatusLabel } from './order-status.ts';
 
 const paid = { status: 'Paid', refundStatus: 'none', transactionId: 'pi_1' } as const;
 const part = { ...paid, refundStatus: 'partly_refunded' } as const;
 const whole = { ...paid, refundStatus: 'refunded' } as const;
 
 test('an order shows its status until it is fully refunded', () => {
-  expect(standingOf({ ...paid, status: 'Pending...' })).toEqual({
+  expect(toStatusLabel({ ...paid, status: 'Pending...' })).toEqual({
     text: 'Pending...',
     tone: 'caution',
   });
-  expect(standingOf(paid)).toEqual({ text: 'Paid', tone: 'positive' });
-  expect(standingOf(part)).toEqual({ text: 'Paid', tone: 'positive' });
-  expect(standingOf(whole)).toEqual({ text: 'Refunded', tone: 'neutral' });
-  expect(standingOf({ ...paid, status: 'Expired' })).toEqual({ text: 'Expired', tone: 'neutral' });
+  expect(toStatusLabel(paid)).toEqual({ text: 'Paid', tone: 'positive' });
+  expect(toStatusLabel(part)).toEqual({ text: 'Paid', tone: 'positive' });
+  expect(toStatusLabel(whole)).toEqual({ text: 'Refunded', tone: 'neutral' });
+  expect(toStatusLabel({ ...paid, status: 'Expired' })).toEqual({
+    text: 'Expired',
+    tone: 'neutral',
+  });
 });
 
 test('a refund is offered until a card payment is fully refunded', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { refusedOrder } from './refused-order.ts';
+import { toPlaceOrderError } from './place-order-errors.ts';
 
 const base = { title: 'No.', status: 409 };
 
 test('a changed price shows the new total and reloads the page', () => {
   const problem = { ...base, type: 'orders/price-changed', price: '1234.50' } as const;
-  expect(refusedOrder(problem, 'USD')).toEqual({
+  expect(toPlaceOrderError(problem, 'USD')).toEqual({
     title: 'The price has changed',
     detail: 'The total is $1,234.50 now. Nothing has been ordered yet.',
     outdated: true,
@@ -15,7 +15,7 @@ test('a changed price shows the new total and reloads the page', () => {
 
 test('errors of the quantity point to its field', () => {
   const short = { ...base, type: 'orders/not-enough-stock', sku: 'BB-1', available: 1200 } as const;
-  expect(refusedOrder(short, 'USD').errors).toEqual([
+  expect(toPlaceOrderError(short, 'USD').errors).toEqual([
     { pointer: '#/quantity', detail: 'Only 1,200 in stock' },
   ]);
 });
@@ -23,5 +23,5 @@ test('errors of the quantity point to its field', () => {
 test('refused fields are pointed at', () => {
   const errors = [{ pointer: '#/address', detail: 'Address is Required' }];
   const problem = { ...base, status: 422, type: 'general/invalid-input', errors } as const;
-  expect(refusedOrder(problem, 'USD')).toEqual({ title: 'No.', errors });
+  expect(toPlaceOrderError(problem, 'USD')).toEqual({ title: 'No.', errors });
 });
