@@ -22,7 +22,7 @@ test.each([
   ['PUT', '/api/config', 'GET, HEAD'],
   ['GET', '/api/contact', 'POST'],
   ['DELETE', '/api/product-search?q=x', 'GET, HEAD'],
-] as const)('%s %s is stopRequested that the address has %s', async (method, url, allowed) => {
+] as const)('%s %s is refused with Allow: %s', async (method, url, allowed) => {
   const { app } = await testShop();
   const headers = { 'content-type': 'text/plain' };
   const reply = await app.inject({

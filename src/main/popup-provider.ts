@@ -46,11 +46,11 @@ function openLazily(open: () => Promise<OidcSandbox>): OidcSandbox {
   return {
     handle: (request, response) =>
       void sandbox().then(
-        (opened) => opened.handle(request, response),
+        (provider) => provider.handle(request, response),
         (error: Error) => response.destroy(error),
       ),
     request: async (...call) => (await sandbox()).request(...call),
-    add: (person) => void sandbox().then((opened) => opened.add(person)),
+    add: (person) => void sandbox().then((provider) => provider.add(person)),
     close: async () => (await opened)?.close(),
   };
 }

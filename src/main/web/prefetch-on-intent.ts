@@ -11,10 +11,9 @@ const FRESH_MS = 10_000;
 const fetchedAt = new Map<string, number>();
 
 /*
- * Fetches the code and the data of the public page that somebody is about to open: a link that the
- * pointer rests on, a finger touches or the keyboard comes to. The data stays in the browser's cache,
- * which asks whether it is still right when the page is opened. Begins when it is loaded: a call
- * would weigh as much as is left for the first page.
+ * Prefetches the code and data of a public page whose link is hovered, touched or focused. The data stays
+ * in the browser's cache and is revalidated when the page is opened. Runs on import: exporting a function
+ * would exceed the size budget of the first page.
  */
 if (!wantsToSave()) {
   let meant: ReturnType<typeof setTimeout> | undefined;
