@@ -60,7 +60,7 @@ export async function identityGateway(
   app.get(`${POPUP_FINISHED}.js`, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(popupFinishedScript),
   );
-  async function callProvider(request: FastifyRequest): Promise<Response> {
+  async function forwardToProvider(request: FastifyRequest): Promise<Response> {
     // The route's path, since the request's URL has a query, too.
     const path = request.routeOptions.url ?? '';
     const padding = PADDED_PATHS.has(path) ? pause(MIN_RESPONSE_MS) : null;
@@ -79,7 +79,7 @@ export async function identityGateway(
     app.route({
       method,
       url: `/identity${path}`,
-      handler: async (request, reply) => sendResponse(await callProvider(request), reply),
+      handler: async (request, reply) => sendResponse(await forwardToProvider(request), reply),
     });
   }
 }
