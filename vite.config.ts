@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { browserContracts } from './scripts/browser-contracts.ts';
 
 const SHELL =
-  /\/src\/(main|ui|browser|pages|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|normal-email|texts\/(texts|language)))|lucide-react|clsx/;
+  /\/src\/(main|ui|browser|pages|features\/[^/]+\/(web|contract\.ts$)|shared\/(api-client|problem-type|normalize-email|texts\/(texts|language)))|lucide-react|clsx/;
 /** Parts of the kit that only the tables and forms of signed-in pages use. */
 const DESK =
   /\/src\/(ui\/(use-table-keys|keep-place|part-error|form-(problem|error)|use-confirm-delete|email-text|select-field)|browser\/use-submission)\.tsx?$|icons\/(trash|credit-card|external-link)\.mjs$/;
@@ -15,7 +15,7 @@ const SHEET = /\/src\/ui\/(table|data-list|number-field)\.tsx$|icons\/(plus|minu
 const DIALOG = /\/src\/ui\/((confirm-)?dialog|use-modal-dialog|use-confirm)\.tsx?$/;
 /** The forms of the pages where people sign in. */
 const SIGN_IN =
-  /\/src\/(features\/identity\/(web\/(credential-|use-sign-in|sign-in-frame|popup-button)|domain\/credentials)|ui\/(use-plain-form|password-field)|shared\/typed-person)|icons\/eye/;
+  /\/src\/(features\/identity\/(web\/(credential-|use-sign-in|sign-in-frame|popup-button)|domain\/credentials)|ui\/(use-plain-form|password-field)|shared\/person-rules)|icons\/eye/;
 const KIT =
   /\/src\/(ui\/(?!checkbox-field|page-header|load-more|breadcrumbs)|shared\/number-format)|lucide-react/;
 /** Small modules that most public pages use. Modules that need zod, and those for admins, stay out. */

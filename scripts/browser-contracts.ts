@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const CONTRACT = /\/src\/features\/[^/]+\/contract\.ts$/;
 const SCHEMAS = '?schemas';
 /** What calling an endpoint needs; its schemas are for the server, the types and the forms. */
-const CALL_FIELDS = new Set(['method', 'path', 'access', 'creates', 'paged', 'takes', 'gives']);
+const CALL_FIELDS = new Set(['method', 'path', 'access', 'creates', 'paged', 'upload', 'download']);
 
 /**
  * Pages that only call the shop do without zod (13 KB): in the browser's build a contract module

@@ -1,29 +1,29 @@
 import type { ArgumentsOf, Endpoint, ProblemsOf, ReplyOf } from './endpoint.ts';
-import { NO_RESPONSE, problemType } from './problem.ts';
+import { NO_RESPONSE, parseProblemType } from './problem.ts';
 
-export interface WireRequest {
+export interface ApiRequest {
   readonly method: string;
   /** Path and query below the origin, e.g. `/api/product?limit=24`. */
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body?: string | Blob;
   readonly signal?: AbortSignal;
-  /** Told how much of the body is sent, of 1. */
+  /** Called with the share of the body that has been sent, from 0 to 1. */
   readonly onProgress?: (sent: number) => void;
-  /** Told how many bytes of a file have come. */
+  /** Called with the number of bytes received of a file. */
   readonly onReceived?: (bytes: number) => void;
 }
 
-export interface WireReply {
+export interface ApiReply {
   readonly status: number;
   readonly header: (name: string) => string | null;
   readonly text: () => Promise<string>;
-  /** Where files are downloaded: the answer as one, which need not fit into memory. */
+  /** The body as a Blob, which need not fit into memory. Only transports that download files have it. */
   readonly blob?: () => Promise<Blob>;
 }
 
-/** Carries a request to the shop: over HTTP in the browser, by a call within the process on the server. */
-export type Transport = (request: WireRequest) => Promise<WireReply>;
+/** Sends a request to the shop: over HTTP in the browser, within the process on the server. */
+export type Transport = (request: ApiRequest) => Promise<ApiReply>;
 
 export type Outcome<E extends Endpoint> =
   | { readonly ok: true; readonly value: ReplyOf<E>; readonly next: string | null }
@@ -33,22 +33,25 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Repeating the call with the same key does not repeat its effect. */
   readonly idempotencyKey?: string;
-  /** Told how much of the body is sent, of 1; for uploads. */
+  /** For uploads: called with the share of the body that has been sent, from 0 to 1. */
   readonly onProgress?: (sent: number) => void;
-  /** Told how many bytes of a file have come; for downloads. */
+  /** For downloads: called with the number of bytes received. */
   readonly onReceived?: (bytes: number) => void;
-  /** Sent as the bearer token in place of the session's own. */
+  /** The bearer token to send instead of the session's access token. */
   readonly bearer?: string;
 }
 
-/** Never throws for an answer, or for the lack of one: `next` is the cursor of the following page. */
+/**
+ * Calls an endpoint. Resolves to an outcome for every response, and for a missing one; it rejects only
+ * when `signal` is aborted. `next` is the cursor of the next page of a list.
+ */
 export type Api = <E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,
   options?: CallOptions,
 ) => Promise<Outcome<E>>;
 
-interface LooseArguments {
+interface UntypedArguments {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
@@ -57,8 +60,8 @@ interface LooseArguments {
 export function apiClient(transport: Transport): Api {
   return async (endpoint, args, options = {}) => {
     type Result = Outcome<typeof endpoint>;
-    const { params, query, body } = args as LooseArguments;
-    const accept = endpoint.gives ? '*/*' : 'application/json';
+    const { params, query, body } = args as UntypedArguments;
+    const accept = endpoint.download ? '*/*' : 'application/json';
     const headers: Record<string, string> = { accept };
     const blob = body instanceof Blob;
     if (body !== undefined) headers['content-type'] = contentType(endpoint, body);
@@ -67,14 +70,14 @@ export function apiClient(transport: Transport): Api {
     try {
       const reply = await transport({
         method: endpoint.method,
-        url: urlOf(endpoint, params, query),
+        url: apiUrl(endpoint, params, query),
         headers,
         ...(body === undefined ? {} : { body: blob ? body : JSON.stringify(body) }),
         ...(options.signal ? { signal: options.signal } : {}),
         ...(options.onProgress ? { onProgress: options.onProgress } : {}),
         ...(options.onReceived ? { onReceived: options.onReceived } : {}),
       });
-      if (endpoint.gives && reply.status < 400) {
+      if (endpoint.download && reply.status < 400) {
         const file = (await reply.blob?.()) ?? new Blob([await reply.text()]);
         return { ok: true, value: file, next: null } as Result;
       }
@@ -83,27 +86,27 @@ export function apiClient(transport: Transport): Api {
         return { ok: true, value, next: nextCursor(reply.header('link')) } as Result;
       }
       const problem = value as { type: string };
-      return { ok: false, problem: { ...problem, type: problemType(problem.type) } } as Result;
+      return { ok: false, problem: { ...problem, type: parseProblemType(problem.type) } } as Result;
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      return { ok: false, problem: noAnswer } as unknown as Result;
+      return { ok: false, problem: noResponse } as unknown as Result;
     }
   };
 }
 
-function contentType({ takes }: Endpoint, body: unknown): string {
-  if (takes === 'file') return 'application/octet-stream';
+function contentType({ upload }: Endpoint, body: unknown): string {
+  if (upload === 'file') return 'application/octet-stream';
   return body instanceof Blob ? body.type : 'application/json';
 }
 
-const noAnswer = {
+const noResponse = {
   type: NO_RESPONSE,
   status: 0,
   title: 'The shop did not answer. Check your connection and try again.',
 };
 
-/** The address of a call, e.g. for a link to the API or a preload; a list stands there several times. */
-export function urlOf(
+/** The URL of a call, e.g. for a link or a preload. An array becomes a repeated parameter. */
+export function apiUrl(
   endpoint: Endpoint,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},

@@ -5,19 +5,19 @@ export interface SignedIn {
   readonly name: string;
   readonly image: string | null;
   readonly admin: boolean;
-  /** An identity provider vouches that the address is theirs. */
+  /** Whether an identity provider has verified the address. */
   readonly emailVerified: boolean;
 }
 
-/** Who makes a call; null is a visitor who has not signed in. */
+/** Who makes a call; null for a visitor who has not signed in. */
 export type Caller = SignedIn | null;
 
-const SOMEBODY_ELSE = '';
+const UNKNOWN_USER_ID = '';
 
 /**
- * The id of the caller when the email is theirs. Any other email gives an id that nobody has, so the
- * answer does not reveal whether it belongs to a user.
+ * Returns the caller's id if the email is theirs. For any other email it returns an id that no user
+ * has, so the response does not reveal whether the email belongs to a user.
  */
 export function ownerByEmail(email: string, caller: SignedIn): string {
-  return email === caller.email ? caller.id : SOMEBODY_ELSE;
+  return email === caller.email ? caller.id : UNKNOWN_USER_ID;
 }

@@ -5,14 +5,14 @@ interface BrandRule {
   readonly name: string;
   readonly prefix: RegExp;
   readonly lengths: readonly number[];
-  /** How the number is printed on the card; digits beyond belong to the last group. */
+  /** How the number is printed on the card; extra digits go into the last group. */
   readonly groups: readonly number[];
   readonly cvcLength: number;
 }
 
 const FOURS = [4, 4, 4, 4] as const;
 
-/** ISO/IEC 7812: the first digits name the network. The first rule that fits counts. */
+/** ISO/IEC 7812: the first digits name the network. The first matching rule applies. */
 const rules: readonly BrandRule[] = [
   rule('amex', 'American Express', /^3[47]/, { lengths: [15], groups: [4, 6, 5], cvcLength: 4 }),
   rule('visa', 'Visa', /^4/),
@@ -42,14 +42,14 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** The network of a card, known from its first digits on; null while they fit none. */
+/** The network of a card by its first digits; null if they match none. */
 export function cardBrand(number: string): Pick<BrandRule, 'brand' | 'name' | 'cvcLength'> | null {
   const digits = digitsOf(number);
   return ruleFor(digits);
 }
 
-/** In groups as printed on the card, e.g. `4242 4242 4242 4242`. */
-export function groupedCardNumber(text: string): string {
+/** Formats digits in groups, as printed on the card: `4242 4242 4242 4242`. */
+export function formatCardNumber(text: string): string {
   const digits = digitsOf(text).slice(0, MAX_DIGITS);
   const { groups } = ruleFor(digits) ?? { groups: FOURS };
   const parts: string[] = [];
@@ -62,7 +62,7 @@ export function groupedCardNumber(text: string): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Whether the number has a length of its network and passes the check digit (Luhn). */
+/** Whether the number has a valid length for its network and passes the check digit (Luhn). */
 export function isCardNumber(number: string): boolean {
   const digits = digitsOf(number);
   const { lengths } = ruleFor(digits) ?? { lengths: [16] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvRecord, csvText } from './csv.ts';
+import { formatCsvRecord, unescapeFormulas } from './csv.ts';
 
 test.each([
   ['plain text', 'Relay 24 V', 'Relay 24 V'],
@@ -13,22 +13,22 @@ test.each([
   ['a minus', '-1', "'-1"],
   ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
   ['a formula in full width', '＝1+1', "'＝1+1"],
-  ['a formula behind a character that cannot be seen', '\u200B=1', "'\u200B=1"],
+  ['a formula after an invisible character', '\u200B=1', "'\u200B=1"],
   ['a formula after a tab', '\t=1', `"'\t'=1"`],
-  ['a formula where a German Excel begins a cell', 'a;=1+1', `"a;'=1+1"`],
-  ['a formula where another begins one', 'a\t@SUM(A1)', `"a\t'@SUM(A1)"`],
+  ['a formula after a semicolon, the delimiter of a German Excel', 'a;=1+1', `"a;'=1+1"`],
+  ['a formula after a tab inside the text', 'a\t@SUM(A1)', `"a\t'@SUM(A1)"`],
   ['a formula on a line of its own', 'a\n=1+1', `"a\n'=1+1"`],
   ['a semicolon', 'a;b; -40', '"a;b; -40"'],
   ['a formula with a comma', '=HYPERLINK("a","b")', `"'=HYPERLINK(""a"",""b"")"`],
-])('%s in a cell', (_what, value, written) => {
-  expect(csvRecord([value, 'x'])).toBe(`${written},x\r\n`);
+])('a cell with %s', (_what, value, written) => {
+  expect(formatCsvRecord([value, 'x'])).toBe(`${written},x\r\n`);
 });
 
 test.each(["'=1", 'a;=1', "a;'=1;''-2", '\t\t=1', "'\t'=1", "it's; 'so", '\n-a\r\n-b'])(
-  'what is read back is what was written: %j',
+  'a cell read back is the text that was written: %j',
   (text) => {
-    const written = csvRecord([text]).slice(0, -2);
+    const written = formatCsvRecord([text]).slice(0, -2);
     const cell = written.startsWith('"') ? written.slice(1, -1) : written;
-    expect(csvText(cell)).toBe(text);
+    expect(unescapeFormulas(cell)).toBe(text);
   },
 );

@@ -1,29 +1,28 @@
 /**
- * Where a spreadsheet takes what follows for a formula (OWASP: CSV injection): at the beginning of a
- * cell, and after whatever would begin one if the file were read with another separator, as a German
- * Excel does. Apostrophes before it get one more, so that `csvText` can take exactly that one away.
- * Full-width signs count as the usual ones, and characters that cannot be seen hide none.
+ * Positions where a spreadsheet would start a formula (OWASP: CSV injection): the beginning of a cell,
+ * and the characters that begin a cell for another delimiter, such as `;` in a German Excel. Text that
+ * already starts with apostrophes gets one more, so that `unescapeFormulas` removes exactly that one.
+ * Full-width characters count as their normal forms; invisible characters in front are skipped.
  */
-const BEFORE_FORMULA = /^(?='*\p{Cf}*[\t\r\n])|(?<=^|[;\t\r\n])(?='*\p{Cf}*[=+\-@＝＋－＠])/gu;
-const KEPT_FROM_FORMULA = /^'(?='*\p{Cf}*[\t\r\n])|(?<=^|[;\t\r\n])'(?='*\p{Cf}*[=+\-@＝＋－＠])/gu;
+const FORMULA_START = /^(?='*\p{Cf}*[\t\r\n])|(?<=^|[;\t\r\n])(?='*\p{Cf}*[=+\-@＝＋－＠])/gu;
+const FORMULA_ESCAPE = /^'(?='*\p{Cf}*[\t\r\n])|(?<=^|[;\t\r\n])'(?='*\p{Cf}*[=+\-@＝＋－＠])/gu;
 
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 
-/** Tells a spreadsheet that the file is UTF-8. */
-export const CSV_MARK = '\uFEFF';
+/** Marks the file as UTF-8 for spreadsheets. */
+export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** One record (RFC 4180). A text that would be taken for a formula gets an apostrophe. */
-export function csvRecord(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+/** Formats one record (RFC 4180). Text that would start a formula is escaped by an apostrophe. */
+export function formatCsvRecord(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(formatCsvCell).join(',')}\r\n`;
 }
 
-function csvCell(value: string | number | null): string {
-  const plain =
-    typeof value === 'string' ? value.replace(BEFORE_FORMULA, "'") : String(value ?? '');
+function formatCsvCell(value: string | number | null): string {
+  const plain = typeof value === 'string' ? value.replace(FORMULA_START, "'") : String(value ?? '');
   return NEEDS_QUOTES.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** What a cell says, without the apostrophes that kept it from being a formula. */
-export function csvText(cell: string): string {
-  return cell.includes("'") ? cell.replace(KEPT_FROM_FORMULA, '') : cell;
+/** Removes the apostrophes that `formatCsvRecord` added to a cell. */
+export function unescapeFormulas(cell: string): string {
+  return cell.includes("'") ? cell.replace(FORMULA_ESCAPE, '') : cell;
 }

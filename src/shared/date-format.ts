@@ -1,43 +1,43 @@
 import { currentLocale } from './texts/texts.ts';
 
-type Kind = 'day' | 'date' | 'moment' | 'second';
+type DateStyle = 'day' | 'date' | 'date-time' | 'timestamp';
 
-const options: Readonly<Record<Kind, Intl.DateTimeFormatOptions>> = {
+const options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   // The same day on the server and in every browser.
   day: { dateStyle: 'medium', timeZone: 'UTC' },
   date: { dateStyle: 'long' },
-  moment: { dateStyle: 'medium', timeStyle: 'short' },
-  second: { dateStyle: 'medium', timeStyle: 'medium' },
+  'date-time': { dateStyle: 'medium', timeStyle: 'short' },
+  timestamp: { dateStyle: 'medium', timeStyle: 'medium' },
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `Nov 21, 2026`: the day by universal time of a time as it is on the wire (ISO 8601). */
+/** `Nov 21, 2026`: the UTC day of an ISO 8601 time. */
 export function formatDay(at: string): string {
   return formatter('day').format(new Date(at));
 }
 
-/** `November 21, 2026` where the reader is; for pages that the server does not render. */
+/** `November 21, 2026` in the browser's time zone; for pages that the server does not render. */
 export function formatDate(at: string): string {
   return formatter('date').format(new Date(at));
 }
 
-/** `Nov 21, 2026, 9:41 AM` where the reader is; for pages that the server does not render. */
-export function formatMoment(at: string): string {
-  return formatter('moment').format(new Date(at));
+/** `Nov 21, 2026, 9:41 AM` in the browser's time zone; for pages that the server does not render. */
+export function formatDateTime(at: string): string {
+  return formatter('date-time').format(new Date(at));
 }
 
-/** `Nov 21, 2026, 9:41:07 AM` where the reader is, as precisely as a log needs it. */
-export function formatSecond(at: string): string {
-  return formatter('second').format(new Date(at));
+/** `Nov 21, 2026, 9:41:07 AM` in the browser's time zone; for logs. */
+export function formatTimestamp(at: string): string {
+  return formatter('timestamp').format(new Date(at));
 }
 
-function formatter(kind: Kind): Intl.DateTimeFormat {
+function formatter(style: DateStyle): Intl.DateTimeFormat {
   const locale = currentLocale();
-  const key = `${locale} ${kind}`;
+  const key = `${locale} ${style}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, options[kind]);
+    format = new Intl.DateTimeFormat(locale, options[style]);
     formats.set(key, format);
   }
   return format;

@@ -16,7 +16,7 @@ describe('an address typed into the sign-in forms', () => {
     'mara@nordwerk.example',
     'm4ra.lindqvist+parts@nordwerk.co.uk',
     ' mara@nordwerk.se ',
-  ])('has the documented pattern in it: %j', (value) => {
+  ])('is accepted if it contains the documented pattern: %j', (value) => {
     expect(fault(typedEmail, value)).toBeNull();
   });
 
@@ -31,25 +31,25 @@ describe('an address typed into the sign-in forms', () => {
     'mara lindqvist@nordwerk.se',
     'mara@nordwerk.se, tomas@keller.de',
     'Mara <mara@nordwerk.se>',
-  ])('is no address: %j', (value) => {
+  ])('is refused: %j', (value) => {
     expect(fault(typedEmail, value)).toBe('Provide a valid Email');
   });
 });
 
-describe('an address in a call', () => {
+describe('an address in an API call', () => {
   test.each([undefined, '', '  '])('is required: %j', (value) => {
     expect(fault(email, value)).toBe('Email is Required');
   });
 
-  test.each(['mara', '@', 'a@b@c', 'a b@c', 'a@b\nBcc: c@d'])('is no address: %j', (value) => {
+  test.each(['mara', '@', 'a@b@c', 'a b@c', 'a@b\nBcc: c@d'])('is refused: %j', (value) => {
     expect(fault(email, value)).toBe('Provide a valid Email');
   });
 
-  test('is the same in any capitals', () => {
+  test('is converted to lower case', () => {
     expect(email.parse(' Mara@Nordwerk.Example ')).toBe('mara@nordwerk.example');
   });
 
-  test('is not longer than addresses are', () => {
+  test('has at most 254 characters', () => {
     expect(fault(email, `${'a'.repeat(250)}@b.se`)).toBe('At most 254 characters');
   });
 });

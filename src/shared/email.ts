@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { text } from './text.ts';
-import { normalEmail } from './normal-email.ts';
-import { EMAIL_MAX, emailFault, ONE_ADDRESS, typedPersonMessages } from './typed-person.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { EMAIL_MAX, emailFault, EMAIL_ADDRESS, personMessages } from './person-rules.ts';
 
-// In a file of its own, which needs no zod: the session of every page compares addresses.
-export { normalEmail };
+// Its own file does not import zod: the session, which every page loads, compares addresses.
+export { normalizeEmail };
 
-const { emailRequired, emailInvalid } = typedPersonMessages;
+const { emailRequired, emailInvalid } = personMessages;
 
 /** An email address as typed into a form (docs/specification.md#sign-in). */
 export const typedEmail = z
@@ -17,8 +17,8 @@ export const typedEmail = z
     if (fault) context.addIssue(fault);
   });
 
-/** An address in a path, a query or a body, in the one form it is stored and compared in. */
+/** An address in a path, query or body, in the form in which it is stored and compared. */
 export const email = text(EMAIL_MAX, emailRequired)
   .min(1, { message: emailRequired, abort: true })
-  .regex(ONE_ADDRESS, emailInvalid)
-  .transform(normalEmail);
+  .regex(EMAIL_ADDRESS, emailInvalid)
+  .transform(normalizeEmail);

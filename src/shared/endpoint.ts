@@ -7,15 +7,15 @@ import type { RefusalKind } from './refusal.ts';
  * - `public`: anyone;
  * - `id-token`: the holder of an ID token of the identity provider;
  * - `customer`: anyone signed in;
- * - `owner`: the person whom the thing belongs to;
- * - `owner-or-admin`: that person or an admin;
+ * - `owner`: the user who owns the resource;
+ * - `owner-or-admin`: the owner or an admin;
  * - `admin`: admins.
  */
 export type Access = 'public' | 'id-token' | 'customer' | 'owner' | 'owner-or-admin' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the API: the single source of its route, its client, its documentation and its tests. */
+/** One call of the API. Its route, client, documentation and tests are derived from it. */
 export interface Endpoint {
   readonly method: Method;
   /** Below `/api`, with `{parameters}` (docs/specification.md#calls). */
@@ -26,26 +26,26 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /**
-   * The body is not JSON: a picture (`Content-Type: image/...`), or a file of any type, which is streamed
-   * (`Content-Type: application/octet-stream`).
+   * The request body if it is not JSON: a picture (`Content-Type: image/...`), or a streamed file of any
+   * type (`Content-Type: application/octet-stream`).
    */
-  readonly takes?: 'picture' | 'file';
-  /** The largest file that a call with `takes: 'file'` accepts. */
+  readonly upload?: 'picture' | 'file';
+  /** The largest file that a call with `upload: 'file'` accepts. */
   readonly maxBytes?: number;
   readonly reply: z.ZodType;
-  /** The answer is a file that streams, instead of JSON. */
-  readonly gives?: 'csv' | 'xlsx';
+  /** The response if it is not JSON: a streamed file. */
+  readonly download?: 'csv' | 'xlsx';
   /** 200 unless the call creates something. */
   readonly status?: 200 | 201;
   readonly refusals?: readonly RefusalKind[];
   /**
-   * Calls in a minute from one address, and by one person who is signed in, where each costs the
-   * shop or somebody else more than most, or where there are more than of most.
+   * Calls allowed per minute from one IP address and from one signed-in user. Set it where the default
+   * limit does not fit: expensive calls, or calls that are made often.
    */
   readonly maxPerMinute?: number;
-  /** It creates something: an `Idempotency-Key` makes repeating it harmless. */
+  /** The call creates something: an `Idempotency-Key` makes repeating it harmless. */
   readonly creates?: true;
-  /** It answers a page of a list, and `Link: <...>; rel="next"` when there is more. */
+  /** The call returns a page of a list, with `Link: <...>; rel="next"` if there is a next page. */
   readonly paged?: true;
 }
 
@@ -53,33 +53,37 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
-type Slot<E, Name extends keyof Endpoint> = E extends { readonly [K in Name]: infer Schema }
+type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type SchemaInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Member<E, Name extends keyof Endpoint> = E extends { readonly [K in Name]: infer Schema }
   ? Schema
   : undefined;
 
-/** What the server's handler gets: parsed and valid. */
+/** The parsed and valid input of the server's handler. */
 export interface InputOf<E extends Endpoint> {
-  readonly params: Parsed<Slot<E, 'params'>>;
-  readonly query: Parsed<Slot<E, 'query'>>;
-  readonly body: E extends { readonly takes: 'picture' }
+  readonly params: SchemaOutput<Member<E, 'params'>>;
+  readonly query: SchemaOutput<Member<E, 'query'>>;
+  readonly body: E extends { readonly upload: 'picture' }
     ? Uint8Array
-    : E extends { readonly takes: 'file' }
+    : E extends { readonly upload: 'file' }
       ? AsyncIterable<Uint8Array>
-      : Parsed<Slot<E, 'body'>>;
+      : SchemaOutput<Member<E, 'body'>>;
 }
 
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What a caller gives. */
+/** The arguments of the client's call. */
 export type ArgumentsOf<E extends Endpoint> = Defined<{
-  readonly params: Given<Slot<E, 'params'>>;
-  readonly body: E extends { readonly takes: 'picture' | 'file' } ? Blob : Given<Slot<E, 'body'>>;
+  readonly params: SchemaInput<Member<E, 'params'>>;
+  readonly body: E extends { readonly upload: 'picture' | 'file' }
+    ? Blob
+    : SchemaInput<Member<E, 'body'>>;
 }> &
-  (Slot<E, 'query'> extends z.ZodType ? { readonly query?: Given<Slot<E, 'query'>> } : unknown);
+  (Member<E, 'query'> extends z.ZodType
+    ? { readonly query?: SchemaInput<Member<E, 'query'>> }
+    : unknown);
 
-export type ReplyOf<E extends Endpoint> = E extends { readonly gives: 'csv' | 'xlsx' }
+export type ReplyOf<E extends Endpoint> = E extends { readonly download: 'csv' | 'xlsx' }
   ? Blob
   : z.output<E['reply']>;
 

@@ -13,14 +13,14 @@ const millionths = fc.bigInt({ min: 0n, max: 999_999_999_9999n }).map((n) => n *
 const quantity = fc.integer({ min: 1, max: 1_000_000_000 });
 
 describe('unit prices', () => {
-  test('show two decimals, and up to four where the price has them', () => {
+  test('have two decimals, and up to four if needed', () => {
     const shown = ['12.5', '12', '0.0042', '0.1000', '7.125'].map((text) =>
       formatUnitPrice(parseUnitPrice(text, 'USD')),
     );
     expect(shown).toEqual(['12.50', '12.00', '0.0042', '0.10', '7.125']);
   });
 
-  test('survive being written and read again', () => {
+  test('are unchanged after formatting and parsing', () => {
     fc.assert(
       fc.property(millionths, (value) => {
         const price = { millionths: value, currency: 'USD' as const };
@@ -42,7 +42,7 @@ describe('a line total', () => {
     expect(formatMoney(lineTotal(parseUnitPrice('19.99', 'USD'), 3))).toBe('59.97');
   });
 
-  test('is never more than half a cent from the exact product', () => {
+  test('differs from the exact product by at most half a cent', () => {
     fc.assert(
       fc.property(millionths, quantity, (value, pieces) => {
         const total = lineTotal({ millionths: value, currency: 'USD' }, pieces);
@@ -52,7 +52,7 @@ describe('a line total', () => {
     );
   });
 
-  test('never falls when more is bought at the same price', () => {
+  test('never decreases with the quantity', () => {
     fc.assert(
       fc.property(millionths, quantity, (value, pieces) => {
         const price = { millionths: value, currency: 'USD' as const };
@@ -63,7 +63,7 @@ describe('a line total', () => {
 });
 
 describe('amounts', () => {
-  test('of two currencies have no sum', () => {
+  test('of two currencies cannot be added', () => {
     expect(() => addMoney(parseMoney('1', 'USD'), parseMoney('1', 'EUR'))).toThrow(RangeError);
   });
 

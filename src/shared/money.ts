@@ -2,13 +2,13 @@
 export const currencies = ['USD', 'EUR', 'GBP', 'CHF'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** An amount that somebody pays: whole cents of one currency. */
+/** An amount in whole cents of one currency. */
 export interface Money {
   readonly minor: bigint;
   readonly currency: Currency;
 }
 
-/** The price of one piece, in millionths of the currency's unit: components cost fractions of a cent. */
+/** The price of one piece, in millionths of the currency's unit: components can cost fractions of a cent. */
 export interface UnitPrice {
   readonly millionths: bigint;
   readonly currency: Currency;
@@ -66,7 +66,7 @@ export function addMoney(first: Money, ...others: readonly Money[]): Money {
   }, first);
 }
 
-export function sameMoney(a: Money, b: Money): boolean {
+export function isSameMoney(a: Money, b: Money): boolean {
   return a.minor === b.minor && a.currency === b.currency;
 }
 

@@ -1,6 +1,6 @@
 import { currentLocale } from './texts/texts.ts';
 
-/** Making a format costs a hundred times more than using it. */
+/** Creating a format is a hundred times slower than using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** `48,200` */
@@ -8,12 +8,12 @@ export function formatCount(count: number): string {
   return formatter(0).format(count);
 }
 
-/** A unit price as it is on the wire, to the last of its up to 4 decimals: `$0.0042`, `$12.50`. */
+/** Formats a unit price of the API with up to 4 decimals: `$0.0042`, `$12.50`. */
 export function formatUnitPriceText(price: string, currency: string): string {
   return formatter(4, currency).format(price as Intl.StringNumericLiteral);
 }
 
-/** An amount as it is on the wire: `$1,234.50`. */
+/** Formats an amount of the API: `$1,234.50`. */
 export function formatAmountText(amount: string, currency: string): string {
   return formatter(2, currency).format(amount as Intl.StringNumericLiteral);
 }

@@ -3,16 +3,15 @@ import { generalRefusals } from './problem.ts';
 import { refuse } from './refusal.ts';
 import { text } from './text.ts';
 
-/** A list without `limit` answers this many and says in the Link header where the rest is. */
-export const UNLIMITED = 1000;
+/** The page size of a list without `limit`; the Link header leads to the rest. */
+export const DEFAULT_PAGE_SIZE = 1000;
 
 /**
- * A place in a list is at most a text of 300 characters and an id: with every character of four
- * bytes, and those written as letters.
+ * A cursor holds at most a text of 300 characters, of four bytes each, and an id, encoded as base64.
  */
 const MAX_CURSOR = 2000;
 
-/** The query of every list: `limit`, `cursor` (opaque, from the Link header) and `q` (words to find). */
+/** The query of every list: `limit`, `cursor` (opaque, from the Link header) and `q` (search words). */
 export const pageQuery = z.object({
   limit: z.coerce
     .number('A whole number from 1 to 100')
@@ -26,17 +25,17 @@ export const pageQuery = z.object({
 
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** One page of a list; `next` is the cursor of the page that follows, if one does. */
+/** One page of a list; `next` is the cursor of the next page; null on the last one. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly next: string | null;
 }
 
 export function pageSize(query: { limit?: number | undefined }): number {
-  return query.limit ?? UNLIMITED;
+  return query.limit ?? DEFAULT_PAGE_SIZE;
 }
 
-/** Cuts the one row more that was asked for, to know whether there is a next page. */
+/** @param rows up to `size + 1` rows: the extra one shows that there is a next page */
 export function toPage<Row>(
   rows: readonly Row[],
   size: number,
@@ -44,28 +43,28 @@ export function toPage<Row>(
 ): Page<Row> {
   const items = rows.slice(0, size);
   const last = items.at(-1);
-  return { items, next: rows.length > size && last ? writeCursor(cursorOf(last)) : null };
+  return { items, next: rows.length > size && last ? encodeCursor(cursorOf(last)) : null };
 }
 
-/** The parts that say where a page ended, as a cursor. */
-export function writeCursor(parts: readonly (string | number | null)[]): string {
+/** @param parts the sort key of a page's last row */
+export function encodeCursor(parts: readonly (string | number | null)[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(parts));
   const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /**
- * The parts of a cursor that an earlier page gave.
- * @throws Refusal naming the parameter when it is not one of ours.
+ * Returns the parts of a cursor that an earlier page returned.
+ * @throws Refusal naming the parameter if the cursor does not match `schema`.
  */
-export function readCursor<Parts>(cursor: string, schema: z.ZodType<Parts>): Parts {
-  const parts = schema.safeParse(decode(cursor));
+export function decodeCursor<Parts>(cursor: string, schema: z.ZodType<Parts>): Parts {
+  const parts = schema.safeParse(parseCursor(cursor));
   if (parts.success) return parts.data;
   const errors = [{ parameter: 'cursor', detail: 'Not a cursor of this list' }];
   throw refuse(generalRefusals.invalidInput, { errors });
 }
 
-function decode(cursor: string): unknown {
+function parseCursor(cursor: string): unknown {
   try {
     const letters = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));

@@ -1,7 +1,7 @@
 /**
- * Null for what is no address. `URL.canParse` of Node 20 and 22 is not to be had for this: once it is
- * compiled, after some thousand calls, it takes `ü` in a host for a fault.
- * @param base what an address without an origin stands for a part of
+ * Returns null if the address is not a valid URL. `URL.canParse` of Node 20 and 22 is wrong here: once
+ * optimized, after some thousand calls, it rejects a host with `ü`.
+ * @param base resolves an address without an origin
  */
 export function parseUrl(address: string, base?: string): URL | null {
   try {

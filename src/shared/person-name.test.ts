@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { nameFrom, personName } from './person-name.ts';
+import { toDisplayName, personName } from './person-name.ts';
 
 describe('the name of a person', () => {
-  test('is one line of at most 120 characters that says something', () => {
+  test('is one line of 1 to 120 characters, not all invisible', () => {
     expect(personName.parse('  Mara Lindqvist ')).toBe('Mara Lindqvist');
     for (const name of [
       '',
@@ -19,17 +19,17 @@ describe('the name of a person', () => {
   });
 });
 
-describe('the name that a provider claims', () => {
-  test('is shown in one line, cut to a length that others accept', () => {
-    expect(nameFrom(' Mara\r\n\u202ELindqvist ', 'm@nordwerk.example')).toBe('Mara Lindqvist');
-    expect(personName.safeParse(nameFrom('𝕏'.repeat(500), 'm@nordwerk.example')).success).toBe(
+describe('the name that an identity provider sends', () => {
+  test('is put on one line and cut to an accepted length', () => {
+    expect(toDisplayName(' Mara\r\n\u202ELindqvist ', 'm@nordwerk.example')).toBe('Mara Lindqvist');
+    expect(personName.safeParse(toDisplayName('𝕏'.repeat(500), 'm@nordwerk.example')).success).toBe(
       true,
     );
   });
 
-  test('is, when missing, what stands before the @ and never the whole address', () => {
+  test('defaults to the address before the @, never the whole address', () => {
     for (const claimed of [undefined, '', ' \n', '\u200b', 'mara@nordwerk.example']) {
-      expect(nameFrom(claimed, 'mara@nordwerk.example')).toBe('mara');
+      expect(toDisplayName(claimed, 'mara@nordwerk.example')).toBe('mara');
     }
   });
 });

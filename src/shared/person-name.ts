@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import {
-  BREAKS_A_LINE,
-  NAME_MAX,
-  nameFault,
-  typedPersonMessages,
-  VISIBLE,
-} from './typed-person.ts';
+import { LINE_BREAKING, NAME_MAX, nameFault, personMessages, VISIBLE } from './person-rules.ts';
 
-/** A person's name as others see it: one line. */
+/** A person's display name, on one line. */
 export const personName = z
   .string({
-    error: ({ input }) => (input === undefined ? typedPersonMessages.nameRequired : 'Must be text'),
+    error: ({ input }) => (input === undefined ? personMessages.nameRequired : 'Must be text'),
   })
   .trim()
   .superRefine((name, context) => {
@@ -20,18 +14,18 @@ export const personName = z
   .meta({ minLength: 1, maxLength: NAME_MAX });
 
 /**
- * The name that another identity provider says, as it can be shown; without one, the part of the
- * address before the @. Never the whole address: reviews show names to everybody.
+ * Makes a display name of the name that an identity provider sent, or else of the address before the
+ * @. It never returns the whole address, because reviews show names publicly.
  */
-export function nameFrom(claimed: string | undefined, email: string): string {
+export function toDisplayName(claimed: string | undefined, email: string): string {
   const [before = ''] = email.split('@');
   for (const name of [claimed ?? '', before]) {
-    const oneLine = name.replaceAll(new RegExp(BREAKS_A_LINE, 'gu'), ' ').replace(/\s+/g, ' ');
-    const shown = Array.from(oneLine.trim())
+    const oneLine = name.replaceAll(new RegExp(LINE_BREAKING, 'gu'), ' ').replace(/\s+/g, ' ');
+    const displayName = Array.from(oneLine.trim())
       .slice(0, NAME_MAX / 2)
       .join('')
       .trim();
-    if (VISIBLE.test(shown) && shown !== email) return shown;
+    if (VISIBLE.test(displayName) && displayName !== email) return displayName;
   }
   return 'Customer';
 }

@@ -1,6 +1,6 @@
-/** A bug of ours: nothing about it leaves the server but the request id. */
+/** An unexpected error. The response holds only the request id, no details. */
 export const SERVER_ERROR = 'general/server-error';
-/** Made by the client when no answer came. */
+/** Created by the client if there was no response. */
 export const NO_RESPONSE = 'general/no-answer';
 
 const PROBLEM_PATH = '/problems/';
@@ -10,6 +10,6 @@ export function problemUri(type: string): string {
   return `${PROBLEM_PATH}${type}`;
 }
 
-export function problemType(uri: string): string {
+export function parseProblemType(uri: string): string {
   return uri.startsWith(PROBLEM_PATH) ? uri.slice(PROBLEM_PATH.length) : uri;
 }

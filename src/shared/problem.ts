@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { NO_RESPONSE, SERVER_ERROR } from './problem-type.ts';
 import { refusals, type RefusalKind } from './refusal.ts';
 
-// In a file of their own, which needs no zod: every page that calls the shop carries them.
-export { NO_RESPONSE, problemType, problemUri, SERVER_ERROR } from './problem-type.ts';
+// Their own file does not import zod: every page that calls the shop loads it.
+export { NO_RESPONSE, parseProblemType, problemUri, SERVER_ERROR } from './problem-type.ts';
 
-/** One thing that is wrong with the input, and where (RFC 6901 pointer into the body, or a parameter). */
+/** One error in the input and its location: an RFC 6901 pointer into the body, or a parameter. */
 export const inputError = z.object({
   pointer: z.string().optional(),
   parameter: z.string().optional(),
@@ -13,7 +13,7 @@ export const inputError = z.object({
 });
 export type InputError = z.infer<typeof inputError>;
 
-/** What any call can be refused with, whatever it does. */
+/** The refusals that any call can return. */
 export const generalRefusals = refusals('general', {
   malformed: {
     status: 400,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A way in which a call can be refused: expected, documented, and carrying data. */
+/** An expected, documented failure of a call, with data. */
 export interface RefusalKind<
   Type extends string = string,
   Members extends z.ZodRawShape = z.ZodRawShape,
 > {
-  /** Stable; callers switch on it. */
+  /** Stable, because clients switch on it. */
   readonly type: Type;
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
-  /** One sentence that a person can act on. */
+  /** One sentence that tells a person what to do. */
   readonly title: string;
   readonly members: z.ZodObject<Members>;
 }
@@ -38,7 +38,7 @@ export function refusals<
   };
 }
 
-/** Thrown to refuse a call; the transaction around it is rolled back and nothing has changed. */
+/** Thrown to refuse a call. The transaction is rolled back, so nothing changes. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly kind: RefusalKind;

@@ -23,7 +23,7 @@ interface Breadcrumb {
   readonly path: string;
 }
 
-/** The path to a page, from the landing page. */
+/** The breadcrumbs of a page; Home is added in front. */
 export function breadcrumbs(site: Site, steps: readonly Breadcrumb[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -40,7 +40,7 @@ interface ListedProduct {
   readonly slug: string;
 }
 
-/** A list of links; the pages of the products describe them. */
+/** A list of links to product pages, which describe the products. */
 export function productList(site: Site, products: readonly ListedProduct[]): StructuredData {
   return {
     '@type': 'ItemList',

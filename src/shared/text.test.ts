@@ -3,14 +3,14 @@ import { pictureUrl, requiredText, webAddress } from './text.ts';
 
 describe('text', () => {
   test.each(['Kabel ❤️', '⚡︎ 24 V', '👩🏽‍🔧', '5 µm', '日本語', 'e\u0301'])(
-    'of any script keeps its characters: %s',
+    'of any script is unchanged: %s',
     (text) => {
       expect(requiredText(40).parse(text)).toBe(text);
     },
   );
 
   test.each(['', '  ', '\u200b', '\ufe0f', '\u2060\u200d', '\u3164'])(
-    'that must say something does not say it by what nobody sees: %j',
+    'that is required needs a visible character: %j',
     (text) => {
       const { error } = requiredText(40, 'Name is Required').safeParse(text);
       expect(error?.issues.map(({ message }) => message)).toEqual(['Name is Required']);
@@ -29,7 +29,7 @@ describe('the address of a picture', () => {
   });
 
   test.each([
-    // Pages show nothing that comes without TLS.
+    // The Content-Security-Policy requires TLS.
     'http://pictures.example/mara.png',
     'HTTP://pictures.example/mara.png',
     '//pictures.example/mara.png',

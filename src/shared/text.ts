@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { parseUrl } from './parse-url.ts';
-import { VISIBLE } from './typed-person.ts';
+import { VISIBLE } from './person-rules.ts';
 import { message } from './texts/texts.ts';
 
-const NO_PICTURE_URL =
+const INVALID_PICTURE_URL =
   'A picture address starts with https://, or with / for a picture of this shop';
 
-/** NUL cannot be stored by PostgreSQL; the other control characters have no place in a form field. */
+/** NUL cannot be stored by PostgreSQL; the other control characters do not belong in form fields. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
@@ -16,7 +16,7 @@ export function atMost(max: number) {
   return message('At most {max}', { max });
 }
 
-/** Free text, trimmed; empty is allowed. `missing` is said when there is none at all. */
+/** Trimmed free text; may be empty. `missing` is the message for an absent value. */
 export function text(max: number, missing = 'Required') {
   return z
     .string({ error: (issue) => (issue.input === undefined ? missing : 'Must be text') })
@@ -25,34 +25,34 @@ export function text(max: number, missing = 'Required') {
     .refine(isStorable, 'Contains characters that cannot be stored');
 }
 
-/** Free text, trimmed, that must say something: invisible characters alone do not. */
+/** Trimmed free text with at least one visible character. */
 export function requiredText(max: number, missing = 'Required') {
   return text(max, missing)
     .min(1, { error: missing, abort: true })
     .refine((value) => VISIBLE.test(value), missing);
 }
 
-/** An id on the wire (UUID), as PostgreSQL writes it: RFC 9562 takes capitals for the same id. */
+/** A UUID in the lower case of PostgreSQL; RFC 9562 treats upper case as the same id. */
 export const id = z.guid('Not a valid id').toLowerCase();
 
-/** What the pages' Content-Security-Policy lets them show: `https://...`, or a path of this shop. */
+/** A picture that the Content-Security-Policy allows: `https://...`, or a path of this shop. */
 export const pictureUrl = text(2000)
-  .regex(/^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/, NO_PICTURE_URL)
-  .refine(isOfPictures, NO_PICTURE_URL);
+  .regex(/^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/, INVALID_PICTURE_URL)
+  .refine(isPictureUrl, INVALID_PICTURE_URL);
 
-/** A path of this shop leads to what it serves as pictures, whatever dots are in it. */
-function isOfPictures(address: string): boolean {
+/** Whether a path of this shop, with its dot segments resolved, leads to its pictures. */
+function isPictureUrl(address: string): boolean {
   const url = parseUrl(address, 'https://shop');
   if (!url || !address.startsWith('/')) return url !== null;
   return /^\/(pictures|files)\/./.test(url.pathname);
 }
 
-const NO_WEB_ADDRESS = 'A web address starts with https:// or http://';
+const INVALID_WEB_ADDRESS = 'A web address starts with https:// or http://';
 
-/** A link that leaves the shop. What stands before an @ in it is no place, but looks like one. */
+/** A link to another site. No `@`: the text before it could pass for the host. */
 export const webAddress = text(2000)
-  .regex(/^https?:\/\/[^\s"'<>\\@/?#]+([/?#][^\s"'<>\\]*)?$/i, NO_WEB_ADDRESS)
-  .refine((url) => parseUrl(url) !== null, NO_WEB_ADDRESS);
+  .regex(/^https?:\/\/[^\s"'<>\\@/?#]+([/?#][^\s"'<>\\]*)?$/i, INVALID_WEB_ADDRESS)
+  .refine((url) => parseUrl(url) !== null, INVALID_WEB_ADDRESS);
 
 function isStorable(value: string): boolean {
   return !CONTROL_CHARACTERS.test(value) && !LONE_SURROGATE.test(value);

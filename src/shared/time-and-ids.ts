@@ -1,7 +1,7 @@
-/** The present moment. Given to whoever needs it, never taken, so that a test can choose it. */
+/** Returns the current time. It is injected, so that tests can set it. */
 export type Now = () => Date;
 
-/** A new UUIDv7 (RFC 9562): ids sort by the time of their making. */
+/** Returns a new UUIDv7 (RFC 9562): ids sort by the time of creation. */
 export type NewId = () => string;
 
 export interface TimeAndIds {

@@ -1,8 +1,8 @@
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 
 /**
- * Typed text as a person sees it: without invisible characters (zero-width spaces and direction marks,
- * which come along when text is copied from a page), and with full-width characters as normal ones.
+ * Removes invisible characters (zero-width spaces and direction marks, which are copied along from
+ * pages), and replaces full-width characters by normal ones.
  */
 export function toVisibleText(typed: string): string {
   return typed

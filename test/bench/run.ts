@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { NOT_FEATURED } from '#features/catalogue/domain/featured-rank.ts';
-import { writeCursor } from '#shared/page.ts';
+import { encodeCursor } from '#shared/page.ts';
 import { pageWeight, publicPaths } from '#test/support/page-weight.ts';
 import { orderRequests, registerBuyer, stockedProducts } from './buyers.ts';
 import { CONNECTIONS, measure, type Measured } from './load.ts';
@@ -91,7 +91,7 @@ async function measureUnkept(): Promise<Row[]> {
     ),
     await measureInTurn(
       'product list, 24 products, not cached',
-      many.map(({ _id }) => `/api/product?limit=24&cursor=${writeCursor([NOT_FEATURED, _id])}`),
+      many.map(({ _id }) => `/api/product?limit=24&cursor=${encodeCursor([NOT_FEATURED, _id])}`),
     ),
   ];
 }

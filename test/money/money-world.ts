@@ -11,7 +11,7 @@ import { wireShop, type Shop } from '#main/wiring.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import { signature } from '#sandbox/stripe/sandbox-events.ts';
-import { urlOf } from '#shared/api-client.ts';
+import { apiUrl } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
@@ -63,7 +63,7 @@ export async function moneyWorld() {
     const { token } = await tokens.issue(by);
     const reply = await current.app.inject({
       method: endpoint.method,
-      url: urlOf(endpoint, input.params),
+      url: apiUrl(endpoint, input.params),
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
     });

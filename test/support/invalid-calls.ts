@@ -4,7 +4,7 @@ import { apiDocument } from '#main/api-document.ts';
 import { FILE_TYPE } from '#platform/http/file-body.ts';
 import type { JsonSchema } from '#platform/http/openapi-schemas.ts';
 import type { InputError } from '#shared/problem.ts';
-import { urlOf } from '#shared/api-client.ts';
+import { apiUrl } from '#shared/api-client.ts';
 import {
   allowedToken,
   bearer,
@@ -53,7 +53,7 @@ export async function invalidCalls(): Promise<InvalidCalls> {
     sendBody: (call, payload, type = 'application/json') =>
       shop.app.inject({
         method: call.endpoint.method,
-        url: urlOf(call.endpoint, inputs[call.name].params),
+        url: apiUrl(call.endpoint, inputs[call.name].params),
         headers: { ...headersOf(call), 'content-type': type },
         payload,
       }),

@@ -3,7 +3,7 @@ import { placeOrder } from '#features/orders/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import { beginImport, uploadImportFile } from '#features/spreadsheets/contract.ts';
 import { contracts } from '#main/contract.ts';
-import { urlOf } from '#shared/api-client.ts';
+import { apiUrl } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { identityOf, newAccount } from './identity.ts';
 import type { Person, TestShop } from './test-shop.ts';
@@ -244,7 +244,7 @@ export async function send(
 ): Promise<LightMyRequestResponse> {
   return shop.app.inject({
     method: endpoint.method,
-    url: urlOf(endpoint, params, query),
+    url: apiUrl(endpoint, params, query),
     headers: { ...(body === undefined ? {} : { 'content-type': typeOf(body) }), ...headers },
     ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
   });

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { atMost, id, text } from '#shared/text.ts';
-import { deletion, inserted, optionalField } from '#shared/wire.ts';
+import { deletion, inserted, optionalField } from '#shared/api-schemas.ts';
 import { managedSorts, productActions, productStates, stockStates } from './domain/managed-list.ts';
 import {
   category,
@@ -230,7 +230,7 @@ export const uploadProductPicture = endpoint({
   summary: 'Upload a picture and get its URL, to be saved with a product',
   access: 'admin',
   maxPerMinute: 120,
-  takes: 'picture',
+  upload: 'picture',
   reply: z.object({ img: z.string() }),
   refusals: [catalogueRefusals.pictureUnreadable],
 });

@@ -6,7 +6,13 @@ import { moneyText } from '#shared/money-text.ts';
 import { paymentHistory, paymentRefusals, refundReply } from '#features/payments/contract.ts';
 import { pageQuery } from '#shared/page.ts';
 import { id, requiredText } from '#shared/text.ts';
-import { decimalText, deletion, inserted, modification, optionalField } from '#shared/wire.ts';
+import {
+  decimalText,
+  deletion,
+  inserted,
+  modification,
+  optionalField,
+} from '#shared/api-schemas.ts';
 import { fulfilments } from './domain/fulfilment.ts';
 import { timelineEvent } from './domain/order-history.ts';
 import { actionOutcome, orderAction } from './domain/order-action.ts';
@@ -232,7 +238,7 @@ export const exportOrders = endpoint({
   access: 'admin',
   query: orderFilter.omit({ limit: true, cursor: true }),
   reply: z.string(),
-  gives: 'csv',
+  download: 'csv',
 });
 
 export const orderContract = {

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id } from '#shared/text.ts';
-import { modification } from '#shared/wire.ts';
+import { modification } from '#shared/api-schemas.ts';
 import { paymentStates, refundStates } from './domain/payment-state.ts';
 
 export const paymentRefusals = refusals('payments', {

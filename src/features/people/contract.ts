@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { user } from '#features/sessions/contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
-import { oneLine } from '#shared/one-line.ts';
+import { singleLine } from '#shared/single-line.ts';
 import { personName } from '#shared/person-name.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, pictureUrl, requiredText } from '#shared/text.ts';
-import { deletion, modification } from '#shared/wire.ts';
+import { deletion, modification } from '#shared/api-schemas.ts';
 import { email } from '#shared/email.ts';
 import { message } from '#shared/texts/texts.ts';
 
@@ -25,9 +25,9 @@ export const peopleRefusals = refusals('people', {
 export const profileForm = z.strictObject({
   name: personName,
   img: pictureUrl,
-  education: oneLine(requiredText(200, 'Education is Required')),
-  location: oneLine(requiredText(200, 'Location is Required')),
-  number: oneLine(requiredText(40, 'Contact number is Required')),
+  education: singleLine(requiredText(200, 'Education is Required')),
+  location: singleLine(requiredText(200, 'Location is Required')),
+  number: singleLine(requiredText(40, 'Contact number is Required')),
 });
 export type ProfileForm = z.output<typeof profileForm>;
 
@@ -102,7 +102,7 @@ export const uploadPicture = endpoint({
   summary: 'Upload a picture for the own profile; save the profile with its address to use it',
   access: 'customer',
   maxPerMinute: 30,
-  takes: 'picture',
+  upload: 'picture',
   reply: z.object({
     /** The value for the profile's `img`. */
     img: z.string(),

@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, text } from '#shared/text.ts';
-import { deletion, inserted, modification, optionalField } from '#shared/wire.ts';
+import { deletion, inserted, modification, optionalField } from '#shared/api-schemas.ts';
 import { reviewForm } from './domain/review-form.ts';
 
 export const reviewRefusals = refusals('reviews', {

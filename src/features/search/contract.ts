@@ -6,7 +6,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
 import { atMost, text } from '#shared/text.ts';
-import { wholeNumber } from '#shared/wire.ts';
+import { wholeNumber } from '#shared/api-schemas.ts';
 import { MAX_COMPARED } from './domain/product-facets.ts';
 import { searchResult } from './domain/search-result.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '#shared/email.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { inReadingOrder } from '#shared/one-line.ts';
+import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { requiredText } from '#shared/text.ts';
 
 /** What the browser needs to know before anyone signs in. No secrets. */
@@ -46,9 +46,9 @@ export const getConfig = endpoint({
 
 /** The contact form (docs/specification.md#contact-form): everything is required. */
 export const contactForm = z.strictObject({
-  name: inReadingOrder(requiredText(120, 'Name is Required')),
+  name: withoutDirectionMarks(requiredText(120, 'Name is Required')),
   email,
-  message: inReadingOrder(requiredText(5000, 'Message is Required')),
+  message: withoutDirectionMarks(requiredText(5000, 'Message is Required')),
 });
 
 export const sendMessage = endpoint({

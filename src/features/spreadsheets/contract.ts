@@ -3,10 +3,10 @@ import { productStates, stockStates } from '#features/catalogue/domain/managed-l
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/page.ts';
 import { refusals } from '#shared/refusal.ts';
-import { oneLine } from '#shared/one-line.ts';
+import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
-import { deletion, inserted, optionalField } from '#shared/wire.ts';
+import { deletion, inserted, optionalField } from '#shared/api-schemas.ts';
 import { columnFields } from './domain/columns.ts';
 import {
   delimiters,
@@ -80,7 +80,7 @@ export const beginImport = endpoint({
   summary: 'Create an import of products; its file is uploaded next',
   access: 'admin',
   body: z.strictObject({
-    fileName: oneLine(requiredText(200, 'The name of the file is required')),
+    fileName: singleLine(requiredText(200, 'The name of the file is required')),
   }),
   status: 201,
   reply: productImport.extend(inserted),
@@ -93,7 +93,7 @@ export const uploadImportFile = endpoint({
   summary: 'Upload the file of an import; another upload replaces it',
   access: 'admin',
   params,
-  takes: 'file',
+  upload: 'file',
   maxBytes: MAX_FILE_BYTES,
   reply: productImport,
   refusals: [importNotFound, notReady],
@@ -205,7 +205,7 @@ export const exportProductsCsv = endpoint({
   access: 'admin',
   query: exported,
   reply: z.string(),
-  gives: 'csv',
+  download: 'csv',
 });
 
 export const exportProductsXlsx = endpoint({
@@ -215,7 +215,7 @@ export const exportProductsXlsx = endpoint({
   access: 'admin',
   query: exported,
   reply: z.string(),
-  gives: 'xlsx',
+  download: 'xlsx',
 });
 
 export const spreadsheetContract = {

@@ -1,7 +1,7 @@
 import { CornerDownRight, Keyboard, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { signOut, useSession } from '#features/sessions/web/index.ts';
-import { languages, ownNames } from '#shared/texts/language.ts';
+import { languages, languageNames } from '#shared/texts/language.ts';
 import { currentLanguage, t } from '#shared/texts/texts.ts';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import { setTheme, useTheme } from '#ui/use-theme.ts';
@@ -38,7 +38,7 @@ export function usePlaceCommands(query: string, onHelp: () => void): readonly Co
     })),
     ...languages.map((language) => ({
       id: `language ${language}`,
-      label: t('Language: {name}', { name: ownNames[language] }),
+      label: t('Language: {name}', { name: languageNames[language] }),
       icon: <Languages />,
       keywords: `language sprache ${language}`,
       aside: language === currentLanguage() ? t('Selected') : undefined,

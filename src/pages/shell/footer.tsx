@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { languages, ownNames } from '#shared/texts/language.ts';
+import { languages, languageNames } from '#shared/texts/language.ts';
 import { currentLanguage, t } from '#shared/texts/texts.ts';
 import { Container } from '#ui/container.tsx';
 import { Link } from '#ui/link.tsx';
@@ -112,7 +112,7 @@ function LanguageChoice() {
           aria-current={language === currentLanguage() ? 'true' : undefined}
           className="inline-flex min-h-6 items-center underline underline-offset-2 aria-[current]:text-ink aria-[current]:no-underline pointer-coarse:min-h-11"
         >
-          {ownNames[language]}
+          {languageNames[language]}
         </a>
       ))}
     </nav>

@@ -1,7 +1,7 @@
-import { urlOf } from '#shared/api-client.ts';
+import { apiUrl } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Language } from '#shared/texts/language.ts';
-import { isBlank } from '#shared/wire.ts';
+import { isBlank } from '#shared/api-schemas.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { PUBLIC_CACHING, VARY } from '../response-cache/send-cached.ts';
@@ -44,5 +44,5 @@ function canonicalUrl(endpoint: Endpoint, { params, query }: RawInput): string {
   const known = Object.keys(endpoint.query?.shape ?? {})
     .filter((name) => Object.hasOwn(sent, name) && !isBlank(sent[name]))
     .map((name) => [name, sent[name]]);
-  return urlOf(endpoint, params as Record<string, unknown>, Object.fromEntries(known));
+  return apiUrl(endpoint, params as Record<string, unknown>, Object.fromEntries(known));
 }

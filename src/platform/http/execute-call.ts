@@ -65,6 +65,6 @@ async function execute(
   const { items: body, next } = endpoint.paged
     ? (result as Page<unknown>)
     : { items: result, next: null };
-  if (checkReplies && !endpoint.gives) endpoint.reply.parse(body);
+  if (checkReplies && !endpoint.download) endpoint.reply.parse(body);
   return { body, next, cacheTags: cacheTags?.(result as never, request) ?? null };
 }

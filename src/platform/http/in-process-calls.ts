@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Api, Outcome } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { problemType } from '#shared/problem.ts';
+import { parseProblemType } from '#shared/problem.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { cachedCall } from './cached-calls.ts';
@@ -48,7 +48,7 @@ export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
           const { problem } = problemFor(error as Error, { requestId, language, log });
           return {
             ok: false,
-            problem: { ...problem, type: problemType(problem.type) },
+            problem: { ...problem, type: parseProblemType(problem.type) },
           } as unknown as Outcome<E>;
         }
       },

@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '#shared/endpoint.ts';
-import { UNLIMITED } from '#shared/page.ts';
+import { DEFAULT_PAGE_SIZE } from '#shared/page.ts';
 import { FILE_TYPE } from './file-body.ts';
 import { KEY_LIFETIME_HOURS, MAX_KEY_LENGTH } from './idempotency.ts';
 import { problemNames, problemWriter, type ProblemWriter } from './openapi-problems.ts';
@@ -82,7 +82,7 @@ function operation(
   writer: SchemaWriter,
   problems: ProblemWriter,
 ): Operation {
-  const { summary, access, body, takes, reply, paged, creates } = endpoint;
+  const { summary, access, body, upload, reply, paged, creates } = endpoint;
   const parameters = [
     ...parametersOf('path', endpoint, writer),
     ...parametersOf('query', endpoint, writer),
@@ -97,12 +97,12 @@ function operation(
     security: securityOf(access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: json(writer.request(body)) } } : {}),
-    ...(takes ? { requestBody: { required: true, content: octets[takes] } } : {}),
+    ...(upload ? { requestBody: { required: true, content: octets[upload] } } : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: endpoint.status === 201 ? 'Created' : 'Done',
         ...(paged ? { headers: { Link: { $ref: '#/components/headers/NextPage' } } } : {}),
-        content: endpoint.gives ? files[endpoint.gives] : json(writer.reply(reply)),
+        content: endpoint.download ? files[endpoint.download] : json(writer.reply(reply)),
       },
       ...problems.responsesOf(endpoint),
     },
@@ -177,7 +177,7 @@ const securitySchemes = {
 };
 
 const listParameters = new Map([
-  ['limit', `How many at most. Without it: the first ${UNLIMITED}.`],
+  ['limit', `How many at most. Without it: the first ${DEFAULT_PAGE_SIZE}.`],
   ['cursor', 'Where to go on: from the Link header of the page before.'],
   ['q', 'Words to find.'],
   ['sort', 'The order of the list.'],

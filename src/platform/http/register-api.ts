@@ -60,7 +60,7 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): OpenInPr
 function addCachedRoute(app: FastifyInstance, route: Route, options: ApiOptions): void {
   const { endpoint } = route;
   const { cache } = options;
-  if (endpoint.method !== 'GET' || endpoint.access !== 'public' || endpoint.gives) {
+  if (endpoint.method !== 'GET' || endpoint.access !== 'public' || endpoint.download) {
     throw new Error(`${nameOf(endpoint)} is not the same for everyone`);
   }
   app.get(urlOf(endpoint), {
@@ -88,14 +88,14 @@ function addRoute(
 ): void {
   const { endpoint } = route;
   const { maxPerMinute } = endpoint;
-  const bodyLimit = endpoint.takes === 'picture' ? MAX_PICTURE_BYTES : endpoint.maxBytes;
+  const bodyLimit = endpoint.upload === 'picture' ? MAX_PICTURE_BYTES : endpoint.maxBytes;
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
       ...(maxPerMinute ? { rateLimit: { max: maxPerMinute } } : {}),
-      ...(endpoint.takes === 'file' ? { streamsBody: true } : {}),
+      ...(endpoint.upload === 'file' ? { streamsBody: true } : {}),
     },
     handler: async (request, reply) => {
       const call: Call = {
@@ -144,7 +144,7 @@ async function send(
   { body, next }: CallResult,
 ) {
   if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
-  if (endpoint.gives) return sendFile(endpoint, reply, body as FileParts);
+  if (endpoint.download) return sendFile(endpoint, reply, body as FileParts);
   if (next) reply.header('link', nextLink(request.url, next));
   return reply.code(endpoint.status ?? 200).send(body);
 }
@@ -166,7 +166,7 @@ async function sendFile(endpoint: Endpoint, reply: FastifyReply, parts: FilePart
   }
   const name = endpoint.path.split('/').at(-1);
   return reply
-    .type(fileTypes[endpoint.gives ?? 'csv'])
+    .type(fileTypes[endpoint.download ?? 'csv'])
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(all()));
 }

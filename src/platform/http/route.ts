@@ -26,7 +26,7 @@ export interface ApiRequest<E extends Endpoint> extends InputOf<E> {
   readonly transact: Transact;
 }
 
-type ResultOf<E extends Endpoint> = E extends { readonly gives: 'csv' | 'xlsx' }
+type ResultOf<E extends Endpoint> = E extends { readonly download: 'csv' | 'xlsx' }
   ? AsyncIterable<string | Uint8Array>
   : E extends { readonly paged: true }
     ? Page<ReplyOf<E> extends readonly (infer Item)[] ? Item : never>

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { generalRefusals, type InputError } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { isBlank } from '#shared/wire.ts';
+import { isBlank } from '#shared/api-schemas.ts';
 import { fileBody } from './file-body.ts';
 
 export interface RawInput {
@@ -21,7 +21,7 @@ const MAX_ERRORS = 50;
  */
 export function validate(endpoint: Endpoint, raw: RawInput) {
   const errors: InputError[] = [];
-  if (endpoint.takes !== 'picture' && raw.body instanceof Uint8Array) {
+  if (endpoint.upload !== 'picture' && raw.body instanceof Uint8Array) {
     throw refuse(generalRefusals.unsupportedMediaType, {});
   }
   const parsed = {
@@ -30,9 +30,9 @@ export function validate(endpoint: Endpoint, raw: RawInput) {
       endpoint.query &&
       part(endpoint.query, withoutBlanks(raw.query), (path) => ({ parameter: path.join('.') })),
     body:
-      endpoint.takes === 'picture'
+      endpoint.upload === 'picture'
         ? pictureBytes(raw.body)
-        : endpoint.takes === 'file'
+        : endpoint.upload === 'file'
           ? fileBody(raw.body)
           : part(endpoint.body, raw.body, (path) => ({ pointer: pointerTo(path) })),
   };

@@ -13,10 +13,10 @@ export function parseDecimals(typed: string, decimalComma = false): readonly Dec
   const points = text.split('.').length - 1;
   const commas = text.split(',').length - 1;
   if (points + commas === 0) return [text];
-  if (points > 0 && commas > 0) return mixed(text);
+  if (points > 0 && commas > 0) return parseMixedSeparators(text);
   const grouped = GROUPED.test(text) && !text.startsWith('0') ? text.replaceAll(/[.,]/g, '') : null;
   if (points + commas > 1) return grouped === null ? [] : [grouped];
-  const decimal = withWhole(text.replace(',', '.'));
+  const decimal = withLeadingZero(text.replace(',', '.'));
   if (grouped === null) return [decimal];
   if (typed.includes("'")) return [grouped];
   const groupsFirst = (commas === 1) !== decimalComma;
@@ -24,7 +24,7 @@ export function parseDecimals(typed: string, decimalComma = false): readonly Dec
 }
 
 /** Points and commas together: the last one is decimal, the others group thousands. */
-function mixed(text: string): readonly Decimal[] {
+function parseMixedSeparators(text: string): readonly Decimal[] {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   const whole = text.slice(0, last);
   const separators = new Set(whole.replaceAll(/\d/g, ''));
@@ -32,7 +32,7 @@ function mixed(text: string): readonly Decimal[] {
   return valid ? [`${whole.replaceAll(/[.,]/g, '')}.${text.slice(last + 1)}`] : [];
 }
 
-function withWhole(decimal: string): Decimal {
+function withLeadingZero(decimal: string): Decimal {
   return decimal.startsWith('.') ? `0${decimal}` : decimal;
 }
 

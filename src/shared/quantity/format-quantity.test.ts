@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formatQuantityValue, plainQuantityValue } from './format-quantity.ts';
 
-/** Looks the same, and holds a number and its unit together. */
+/** Replaces spaces by no-break spaces. */
 const unbroken = (shown: string) => shown.replaceAll(' ', '\u00A0');
 
-describe('a value as a datasheet writes it', () => {
+describe('a formatted value', () => {
   test.each([
     [10_000, 'Ω', '10 kΩ'],
     [4700, 'Ω', '4.7 kΩ'],
@@ -49,21 +49,21 @@ describe('a value as a datasheet writes it', () => {
     [0.5, 'mm²', '0.5 mm²'],
     [1.4, 'K/W', '1.4 K/W'],
     [10, 'ppm', '10 ppm'],
-  ])('%d %s takes no prefix: %s', (value, unit, shown) => {
+  ])('%d %s has no prefix: %s', (value, unit, shown) => {
     expect(formatQuantityValue(value, unit, 'en-US')).toBe(unbroken(shown));
   });
 
-  test('its number is written as the language of the page writes numbers', () => {
+  test('the number is formatted in the given locale', () => {
     expect(formatQuantityValue(4700, 'Ω', 'de-DE')).toBe(unbroken('4,7 kΩ'));
     expect(formatQuantityValue(1500, 'rpm', 'de-DE')).toBe(unbroken('1.500 rpm'));
   });
 
-  test('in a field it is as people type it', () => {
+  test('a value for an input field has no grouping or no-break space', () => {
     expect(plainQuantityValue(4700, 'Ω')).toBe('4.7 kΩ');
     expect(plainQuantityValue(1500, 'rpm')).toBe('1500 rpm');
   });
 
-  test('text and bare numbers stay as they are', () => {
+  test('text and numbers without a unit are unchanged', () => {
     expect(formatQuantityValue('X7R', null, 'en-US')).toBe('X7R');
     expect(formatQuantityValue(8, null, 'en-US')).toBe('8');
     expect(formatQuantityValue('1:30', null, 'en-US')).toBe('1:30');

@@ -1,5 +1,5 @@
 /** More than any datasheet prints, and few enough to hide errors of binary fractions. */
-const FIGURES = 6;
+const SIGNIFICANT_DIGITS = 6;
 
 interface Prefix {
   readonly sign: string;
@@ -17,7 +17,7 @@ const pico = { sign: 'p', factor: 1e-12 };
 
 const electrical = [giga, mega, kilo, one, milli, micro, nano, pico];
 
-/** The prefixes in use for each unit, largest first. Other units take none. */
+/** The prefixes used with each unit, largest first. Other units have none. */
 const prefixes: Readonly<Record<string, readonly Prefix[]>> = {
   V: electrical,
   A: electrical,
@@ -48,7 +48,7 @@ export function formatQuantityValue(
   unit: string | null,
   locale: string,
 ): string {
-  const write = (number: number) => numbersOf(locale).format(number);
+  const write = (number: number) => numberFormat(locale).format(number);
   if (typeof value === 'string') return unit ? `${value}${NO_BREAK_SPACE}${unit}` : value;
   if (!unit) return write(value);
   if (unit === '°') return `${write(value)}°`;
@@ -73,16 +73,16 @@ function withPrefix(
   known: readonly Prefix[],
   write: (number: number) => string,
 ): string {
-  const size = Math.abs(Number(value.toPrecision(FIGURES)));
+  const size = Math.abs(Number(value.toPrecision(SIGNIFICANT_DIGITS)));
   const fitting = known.find(({ factor }) => size >= factor) ?? (size === 0 ? one : known.at(-1));
   const { sign, factor } = fitting ?? one;
-  return `${write(Number((value / factor).toPrecision(FIGURES)))}${NO_BREAK_SPACE}${sign}${unit}`;
+  return `${write(Number((value / factor).toPrecision(SIGNIFICANT_DIGITS)))}${NO_BREAK_SPACE}${sign}${unit}`;
 }
 
-function numbersOf(locale: string): Intl.NumberFormat {
+function numberFormat(locale: string): Intl.NumberFormat {
   let format = formats.get(locale);
   if (!format) {
-    format = new Intl.NumberFormat(locale, { maximumSignificantDigits: FIGURES });
+    format = new Intl.NumberFormat(locale, { maximumSignificantDigits: SIGNIFICANT_DIGITS });
     formats.set(locale, format);
   }
   return format;

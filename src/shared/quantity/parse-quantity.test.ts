@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleQuantity } from './format-quantity.ts';
 import { parseQuantityValue } from './parse-quantity.ts';
 
-test('a value is read in the unit of its attribute', () => {
+test('a value is parsed in the unit of its attribute', () => {
   expect(parseQuantityValue('512 KB', 'kB')).toBe(512);
   expect(parseQuantityValue('4 MB', 'kB')).toBe(4096);
   expect(parseQuantityValue('1,500', 'rpm')).toBe(1500);
@@ -44,12 +44,12 @@ describe('a typed value', () => {
     ['10 kΩ', 'V'],
     ['1e999', 'V'],
     ['1 2', 'V'],
-  ])('%j is no value in %s', (typed, unit) => {
+  ])('%j is not a value in %s', (typed, unit) => {
     expect(parseQuantityValue(typed, unit)).toBeNull();
   });
 
   const units = 'Ω F H Hz V A W m s kg °C % ppm rpm mm² Pa N·m'.split(' ');
-  test.each([...units, null])('in %s has an example that can be read', (unit) => {
+  test.each([...units, null])('in %s has an example that can be parsed', (unit) => {
     expect(parseQuantityValue(exampleQuantity(unit), unit)).not.toBeNull();
   });
 });

@@ -50,7 +50,7 @@ const prefixNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every unit that is understood. If the case is wrong, the order of this list decides what is likelier:
+ * The supported units. If the case is wrong, the order of this list decides what is likelier:
  * `mhz` is megahertz; `MOHM` is tried as both.
  */
 const units: readonly Unit[] = [
@@ -174,7 +174,7 @@ function add(spellings: Map<string, ParsedUnit[]>, spelling: string, meaning: Pa
   else if (!same) known.push(meaning);
 }
 
-/** Characters of the longest unit that is understood. */
+/** The length of the longest supported unit. */
 export const MAX_UNIT_LENGTH = Math.max(
   ...Array.from(caseSensitive.keys(), ({ length }) => length),
 );

@@ -1,11 +1,11 @@
-/** The languages that the shop speaks. English is the one that its texts are written in. */
+/** The languages of the shop. The texts in the code are English. */
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** What a language calls itself, for those who look for theirs. */
-export const ownNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
+/** The name of each language in that language, for the language menu. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
-/** The cookie that keeps a visitor's choice. */
+/** The cookie that stores a visitor's choice. */
 export const LANGUAGE_COOKIE = 'language';
 
 export function isLanguage(name: string | undefined): name is Language {
@@ -13,26 +13,26 @@ export function isLanguage(name: string | undefined): name is Language {
 }
 
 /**
- * The language for a visitor: the one that they chose before, else the first of their browser's that
- * the shop speaks (RFC 9110, section 12.5.4), else English.
+ * The language for a visitor: the one chosen before, else the browser's most preferred supported
+ * language (RFC 9110, section 12.5.4), else English.
  */
 export function languageFor(chosen: string | undefined, accepted: string | undefined): Language {
   if (isLanguage(chosen)) return chosen;
-  return wishesIn(accepted ?? '').find(isLanguage) ?? 'en';
+  return acceptedLanguages(accepted ?? '').find(isLanguage) ?? 'en';
 }
 
-/** The primary subtags of an `Accept-Language`, the most wanted first. */
-function wishesIn(accepted: string): string[] {
+/** The primary subtags of an `Accept-Language`, the most preferred first. */
+function acceptedLanguages(accepted: string): string[] {
   return accepted
     .slice(0, 200)
     .split(',')
     .map((range) => {
       const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
       const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      const wanted = weight === undefined ? 1 : Number(weight.trim().slice(2));
-      return { language: tag.split('-')[0] ?? '', wanted };
+      const quality = weight === undefined ? 1 : Number(weight.trim().slice(2));
+      return { language: tag.split('-')[0] ?? '', quality };
     })
-    .filter(({ wanted }) => wanted > 0)
-    .toSorted((a, b) => b.wanted - a.wanted)
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
     .map(({ language }) => language);
 }

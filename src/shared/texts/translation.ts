@@ -5,7 +5,7 @@ import type { Translation } from './texts.ts';
  * Translations by English text. A text may contain `{placeholders}`, in any order; a text with a
  * count has one form per plural category of the language (Unicode CLDR), under the English plural.
  */
-export type Catalogue = Readonly<
+export type TranslatedTexts = Readonly<
   Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
 >;
 
@@ -13,7 +13,7 @@ export type Catalogue = Readonly<
 export function translationFrom(
   language: Language,
   locale: string,
-  catalogue: Catalogue,
+  catalogue: TranslatedTexts,
 ): Translation {
   const plurals = new Intl.PluralRules(locale);
   return {

@@ -1,16 +1,16 @@
 import { columns } from '#features/spreadsheets/domain/columns.ts';
 import { toCells } from '#features/spreadsheets/domain/product-line.ts';
-import { CSV_MARK, csvRecord } from '#shared/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
 import { allParts } from './all-parts.ts';
 
 const CHUNK_LETTERS = 64 * 1024;
 
 /** The catalogue in the shop's own format, a chunk at a time. */
 export function* catalogueCsv(count: number, seed: number): Generator<string> {
-  let chunk = CSV_MARK + csvRecord(columns.map(({ header }) => header));
+  let chunk = BYTE_ORDER_MARK + formatCsvRecord(columns.map(({ header }) => header));
   for (const { fields, stock } of allParts(count, seed)) {
     const cells = toCells(fields, stock);
-    chunk += csvRecord(columns.map(({ field }) => cells[field]));
+    chunk += formatCsvRecord(columns.map(({ field }) => cells[field]));
     if (chunk.length < CHUNK_LETTERS) continue;
     yield chunk;
     chunk = '';

@@ -1,5 +1,5 @@
 import type { SearchResult } from '#features/search/domain/search-result.ts';
-import { writeCursor } from '#shared/page.ts';
+import { encodeCursor } from '#shared/page.ts';
 import type { Sample, SampledChip, SampledPart } from './sample.ts';
 import {
   attribute,
@@ -121,7 +121,7 @@ export function queryTypes({ parts, resistors, capacitors }: Sample): readonly Q
     kind('all passives by stock, a late page', (number) => {
       const { id, stock } = part(number);
       const query = { category: 'passives', sort: 'stock', direction: 'down' };
-      return exactly({ ...query, cursor: writeCursor([stock, id]) }, within('passives'));
+      return exactly({ ...query, cursor: encodeCursor([stock, id]) }, within('passives'));
     }),
   ];
 }

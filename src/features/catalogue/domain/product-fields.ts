@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { unitPriceText } from '#shared/money-text.ts';
-import { oneLine } from '#shared/one-line.ts';
+import { singleLine } from '#shared/single-line.ts';
 import { pictureUrl, requiredText, text, webAddress } from '#shared/text.ts';
-import { decimalText, isBlank, optionalField, wholeNumber } from '#shared/wire.ts';
+import { decimalText, isBlank, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { MAX_LEAD_TIME_DAYS } from './lead-time.ts';
 import { lifecycles } from './lifecycle.ts';
 import { MAX_QUANTITY } from './order-quantity.ts';
@@ -27,15 +27,15 @@ export const stockCount = wholeNumber(
 import { message } from '#shared/texts/texts.ts';
 
 const price = decimalText(unitPriceText);
-const name = oneLine(requiredText(200, 'Name is Required'));
+const name = singleLine(requiredText(200, 'Name is Required'));
 const sku = text(40).regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'Use only letters, digits and . _ / -');
 
 export const productPictures = z
-  .array(z.strictObject({ url: pictureUrl, alt: oneLine(text(200)) }))
+  .array(z.strictObject({ url: pictureUrl, alt: singleLine(text(200)) }))
   .max(20, 'At most 20 pictures');
 
 /** The reason for a stock correction. */
-export const stockNote = optionalField(oneLine(text(200)));
+export const stockNote = optionalField(singleLine(text(200)));
 
 /** Optional fields; a change can also clear them. */
 const optional = {
@@ -43,9 +43,9 @@ const optional = {
   img: pictureUrl,
   minQuantity: pieces,
   price,
-  mpn: oneLine(text(80)),
-  manufacturer: oneLine(text(120)),
-  category: oneLine(text(80)),
+  mpn: singleLine(text(80)),
+  manufacturer: singleLine(text(120)),
+  category: singleLine(text(80)),
   orderMultiple: pieces,
   leadTimeDays: wholeNumber(
     0,
@@ -56,7 +56,7 @@ const optional = {
   datasheet: webAddress,
   pictures: productPictures,
   attributes: z
-    .record(oneLine(text(60)), z.union([oneLine(text(200)), z.number()]))
+    .record(singleLine(text(60)), z.union([singleLine(text(200)), z.number()]))
     .refine((attributes) => Object.keys(attributes).length <= 60, 'At most 60 attributes')
     .meta({
       description:

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzl
 import { z } from 'zod';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { pageSize, readCursor, toPage, type Page } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage, type Page } from '#shared/page.ts';
 import { text } from '#shared/text.ts';
 import type { listManagedProducts as call, ManagedSummary } from '../contract.ts';
 import type { ManagedSort } from '../domain/managed-list.ts';
@@ -67,7 +67,7 @@ export async function listManagedProducts(
 export function orderOf({ sort = 'shop', cursor }: Pick<ManagedQuery, 'sort' | 'cursor'>) {
   const { id, shopRank } = products;
   if (sort === 'shop' || sort === 'newest') {
-    const at = cursor ? readCursor(cursor, featuredRankCursor) : undefined;
+    const at = cursor ? decodeCursor(cursor, featuredRankCursor) : undefined;
     const ranked = sort === 'shop';
     return {
       order: ranked ? [asc(shopRank), desc(id)] : [desc(id)],
@@ -76,7 +76,7 @@ export function orderOf({ sort = 'shop', cursor }: Pick<ManagedQuery, 'sort' | '
     };
   }
   const { column, descending, valueOf, type } = sortOrders[sort];
-  const at = cursor ? readCursor(cursor, z.tuple([cursorTypes[type], z.guid()])) : null;
+  const at = cursor ? decodeCursor(cursor, z.tuple([cursorTypes[type], z.guid()])) : null;
   const direction = descending ? desc : asc;
   return {
     order: [direction(column), direction(id)],

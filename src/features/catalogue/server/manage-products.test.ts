@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeCursor } from '#shared/page.ts';
+import { encodeCursor } from '#shared/page.ts';
 import { testShop, type TestShop } from '#test/support/test-shop.ts';
 import {
   actOnProducts,
@@ -87,7 +87,7 @@ describe('the products of the back office', () => {
     ['price-high', '-2'],
     ['name', 'a\u0000b'],
   ] as const)('by %s refuse a cursor that nobody was given: %j', async (sort, place) => {
-    const cursor = writeCursor([place, '01a20458-2c40-75b3-8e5f-e82dab57f3d2']);
+    const cursor = encodeCursor([place, '01a20458-2c40-75b3-8e5f-e82dab57f3d2']);
     expect(await admin.api(listManagedProducts, { query: { sort, cursor } })).toMatchObject({
       problem: { errors: [{ parameter: 'cursor' }] },
     });

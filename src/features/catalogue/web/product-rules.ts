@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unitPriceText } from '#shared/money-text.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
-import { decimalText, optionalField, wholeNumber } from '#shared/wire.ts';
+import { decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import type { Category } from '../contract.ts';
 import { MAX_QUANTITY } from '../domain/order-quantity.ts';
 import { priceBreakFaults } from '../domain/price-break-faults.ts';

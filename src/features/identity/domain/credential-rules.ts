@@ -1,4 +1,4 @@
-import { emailFault, nameFault } from '#shared/typed-person.ts';
+import { emailFault, nameFault } from '#shared/person-rules.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { personName } from '#shared/person-name.ts';
-import { EMAIL_MAX, typedPersonMessages } from '#shared/typed-person.ts';
+import { EMAIL_MAX, personMessages } from '#shared/person-rules.ts';
 
 interface AccountFields {
   readonly name?: string;
@@ -27,7 +27,7 @@ export const accountFieldHooks = { create: { before }, update: { before } };
  * @throws APIError
  */
 export function requireEmailLength(email: string): void {
-  if (email.length > EMAIL_MAX) throw badRequest(typedPersonMessages.emailInvalid);
+  if (email.length > EMAIL_MAX) throw badRequest(personMessages.emailInvalid);
 }
 
 function badRequest(message: string): APIError {

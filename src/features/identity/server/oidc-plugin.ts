@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin } from 'better-auth';
-import { nameFrom } from '#shared/person-name.ts';
+import { toDisplayName } from '#shared/person-name.ts';
 import type { OidcClient, OidcProfile } from './oidc-client.ts';
 
 /** The provider's name in Better Auth's paths: `/identity/callback/oidc`. */
@@ -44,7 +44,7 @@ export function oidcPlugin(
       recordSubject(profile.sub);
       const { emailVerified } = profile;
       const email = profile.email?.toLowerCase() ?? null;
-      const name = nameFrom(profile.name, email ?? '');
+      const name = toDisplayName(profile.name, email ?? '');
       if (email !== null && emailVerified) await onVerified({ ...profile, email, name });
       return { user: { email, emailVerified, name }, data: profile };
     },

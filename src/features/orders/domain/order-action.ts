@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { inReadingOrder, oneLine } from '#shared/one-line.ts';
+import { withoutDirectionMarks, singleLine } from '#shared/single-line.ts';
 import { id, text, webAddress } from '#shared/text.ts';
-import { optionalField } from '#shared/wire.ts';
+import { optionalField } from '#shared/api-schemas.ts';
 import { fulfilmentEvents, MAX_ORDERS_PER_ACTION } from './fulfilment.ts';
 import { message } from '#shared/texts/texts.ts';
 
 const shipment = z.strictObject({
   order: id,
-  trackingNumber: optionalField(oneLine(text(100))),
+  trackingNumber: optionalField(singleLine(text(100))),
   trackingLink: optionalField(webAddress),
 });
 
@@ -20,9 +20,9 @@ export const orderAction = z
       .min(1, 'Select at least one order')
       .max(MAX_ORDERS_PER_ACTION, message('At most {max} orders', { max: MAX_ORDERS_PER_ACTION })),
     /** The reason for a cancellation, shown to the customers. */
-    reason: optionalField(inReadingOrder(text(300))),
+    reason: optionalField(withoutDirectionMarks(text(300))),
     /** The carrier, required to ship. */
-    carrier: optionalField(oneLine(text(100))),
+    carrier: optionalField(singleLine(text(100))),
     /** Tracking details, for the orders that have any. */
     shipments: optionalField(
       z

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { email } from '#shared/email.ts';
 import { moneyText } from '#shared/money-text.ts';
-import { inReadingOrder, oneLine } from '#shared/one-line.ts';
+import { withoutDirectionMarks, singleLine } from '#shared/single-line.ts';
 import { id, requiredText, text } from '#shared/text.ts';
-import { decimalText, optionalField, wholeNumber } from '#shared/wire.ts';
+import { decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { statusTexts } from './order-state.ts';
 import { paymentMethodTexts } from './payment-method.ts';
 
 /** The order form and its messages (docs/specification.md#order-form). */
 export const orderForm = z.strictObject({
-  name: oneLine(requiredText(120, 'Name is Required')),
-  number: oneLine(requiredText(40, 'Contact number is Required')),
-  address: inReadingOrder(requiredText(500, 'Address is Required')),
+  name: singleLine(requiredText(120, 'Name is Required')),
+  number: singleLine(requiredText(40, 'Contact number is Required')),
+  address: withoutDirectionMarks(requiredText(500, 'Address is Required')),
   quantity: wholeNumber(
     1,
     MAX_QUANTITY,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moneyText } from '#shared/money-text.ts';
-import { inReadingOrder } from '#shared/one-line.ts';
+import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { requiredText } from '#shared/text.ts';
-import { decimalText } from '#shared/wire.ts';
+import { decimalText } from '#shared/api-schemas.ts';
 
 /** The refund form of the admin. */
 export const refundForm = z.strictObject({
@@ -13,5 +13,5 @@ export const refundForm = z.strictObject({
   amount: decimalText(moneyText)
     .refine((amount) => !/^[0.]+$/.test(amount), 'Must be more than 0')
     .optional(),
-  reason: inReadingOrder(requiredText(300, 'Enter a reason. The customer sees it.')),
+  reason: withoutDirectionMarks(requiredText(300, 'Enter a reason. The customer sees it.')),
 });

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/database/database.ts';
-import { CSV_MARK, csvRecord } from '#shared/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
 import type { Order } from '../contract.ts';
 import type { OrderFilter } from '../domain/order-filter.ts';
 import { listOrders } from './list-orders.ts';
@@ -41,7 +41,7 @@ type Line = Order['lines'][number];
  * cursor, so neither the server nor PostgreSQL holds the whole result.
  */
 export async function* exportOrders(db: Queryable, filter: OrderFilter): AsyncGenerator<string> {
-  yield CSV_MARK + csvRecord(columns.map(([name]) => name));
+  yield BYTE_ORDER_MARK + formatCsvRecord(columns.map(([name]) => name));
   let cursor: string | undefined;
   do {
     const page = await listOrders(db, { ...filter, limit: AT_ONCE, cursor });
@@ -52,7 +52,7 @@ export async function* exportOrders(db: Queryable, filter: OrderFilter): AsyncGe
 
 function recordsOf(order: Order): string {
   const records = order.lines.map((line) =>
-    csvRecord(columns.map(([, cell]) => cell(order, line))),
+    formatCsvRecord(columns.map(([, cell]) => cell(order, line))),
   );
   return records.join('');
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
-import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import type { Order } from '../contract.ts';
 import type { OrderFilter } from '../domain/order-filter.ts';
 import { findOrderRows, selectOrders, type OrderRow } from './order-rows.ts';
@@ -28,7 +28,7 @@ export async function listCustomerOrders(
   customerId: string,
 ): Promise<Page<Order>> {
   const size = pageSize(query);
-  const before = query.cursor ? readCursor(query.cursor, cursorParts)[0] : undefined;
+  const before = query.cursor ? decodeCursor(query.cursor, cursorParts)[0] : undefined;
   const own = and(eq(orders.customerId, customerId), query.q ? matchesText(query.q) : undefined);
   const rows = await findOrderRows(db, own, size + 1, before);
   const page = toPage(rows, size, (row) => [row.id]);

@@ -1,7 +1,7 @@
 import { formatCard } from '#features/payments/domain/card-name.ts';
 import type { Card } from '#features/payments/domain/provider-snapshot.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { moneyWords } from '#shared/money-words.ts';
+import { formatLocalizedMoney } from '#shared/localized-money.ts';
 import type { Money } from '#shared/money.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
@@ -90,7 +90,7 @@ export interface RefundNotice {
 export function refundMail(order: Order, deps: MailDeps, notice: RefundNotice): Mail {
   const { orderNumber } = order;
   const { reason, card, total, transactionId } = notice;
-  const amount = moneyWords(notice.amount);
+  const amount = formatLocalizedMoney(notice.amount);
   return customerMail(order, t('Refund for order {orderNumber}', { orderNumber }), [
     card
       ? t('we have refunded {amount} for order {orderNumber} to your {card}.', {
@@ -108,7 +108,7 @@ export function refundMail(order: Order, deps: MailDeps, notice: RefundNotice): 
     '',
     t('This refund: {amount}', { amount }),
     t('Refunded so far: {refunded} of {amount}', {
-      refunded: moneyWords(total),
+      refunded: formatLocalizedMoney(total),
       amount: formatTotal(order),
     }),
     t('Reason: {reason}', { reason }),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { readCursor } from '#shared/page.ts';
+import { decodeCursor } from '#shared/page.ts';
 import type { OrderSort } from '../domain/order-sort.ts';
 import type { OrderRow } from './order-rows.ts';
 
@@ -23,7 +23,7 @@ const byTime = {
   cursorOf: (row: OrderRow) => [row.placedAt.getTime(), row.id] as const,
   positionAt(cursor: string) {
     const parts = z.tuple([z.int().min(0).max(END_OF_TIME), z.guid()]);
-    const [at, id] = readCursor(cursor, parts);
+    const [at, id] = decodeCursor(cursor, parts);
     return { value: sql`${new Date(at).toISOString()}::timestamptz`, id };
   },
 };
@@ -31,7 +31,7 @@ const byTotal = {
   cursorOf: (row: OrderRow) => [row.total.toString(), row.id] as const,
   positionAt(cursor: string) {
     const parts = z.tuple([z.string().regex(/^\d{1,18}$/), z.guid()]);
-    const [total, id] = readCursor(cursor, parts);
+    const [total, id] = decodeCursor(cursor, parts);
     return { value: sql`${total}::bigint`, id };
   },
 };

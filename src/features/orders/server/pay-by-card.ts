@@ -5,7 +5,7 @@ import {
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { formatMoney, parseMoney, sameMoney } from '#shared/money.ts';
+import { formatMoney, parseMoney, isSameMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
@@ -33,7 +33,7 @@ async function payableOrder(
   if (order?.state !== 'pending') throw refuse(orderRefusals.orderNotFound, { id });
   if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
   const amount = { minor: order.total, currency: order.currency };
-  if (price !== undefined && !sameMoney(parseMoney(price, order.currency), amount)) {
+  if (price !== undefined && !isSameMoney(parseMoney(price, order.currency), amount)) {
     throw refuse(orderRefusals.priceChanged, { price: formatMoney(amount) });
   }
   return { orderId: id, amount, description: `Order ${formatOrderNumber(order.orderNumber)}` };

@@ -12,8 +12,8 @@ import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { SignedIn } from '#shared/caller.ts';
-import { formatMoney, lineTotal, MAX_MINOR, parseMoney, sameMoney } from '#shared/money.ts';
-import { moneyWords } from '#shared/money-words.ts';
+import { formatMoney, lineTotal, MAX_MINOR, parseMoney, isSameMoney } from '#shared/money.ts';
+import { formatLocalizedMoney } from '#shared/localized-money.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -141,7 +141,7 @@ function requireSeenPrice(
   seen: string | undefined,
 ): void {
   const total = { minor: line.total, currency };
-  if (seen !== undefined && !sameMoney(parseMoney(seen, currency), total)) {
+  if (seen !== undefined && !isSameMoney(parseMoney(seen, currency), total)) {
     throw refuse(orderRefusals.priceChanged, { price: formatMoney(total) });
   }
 }
@@ -152,7 +152,7 @@ function requireCardAmount(line: NewLineRecord, { currency }: OrderableProduct):
   if (!fault) return;
   const small = fault.fault === 'too-small';
   const delivery = t(paymentMethodTexts['on-delivery']);
-  const values = { limit: moneyWords(fault.limit), delivery };
+  const values = { limit: formatLocalizedMoney(fault.limit), delivery };
   const detail = small
     ? t('The minimum card payment is {limit}. Change the quantity or choose {delivery}.', values)
     : t('The maximum card payment is {limit}. Change the quantity or choose {delivery}.', values);

@@ -1,5 +1,5 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
-import { formatMoment } from '#shared/date-format.ts';
+import { formatDateTime } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
@@ -43,7 +43,7 @@ export function ManagedOrder(props: ManagedOrderProps) {
         />
       </Cell>
       <Cell label={t('Ordered')} className="lg:min-w-24">
-        <time dateTime={order.placedAt}>{formatMoment(order.placedAt)}</time>
+        <time dateTime={order.placedAt}>{formatDateTime(order.placedAt)}</time>
       </Cell>
       <Cell label={t('Customer')}>
         <p className="font-medium">{order.userName}</p>

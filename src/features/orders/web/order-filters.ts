@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/date-format.ts';
-import { nextDay, startOfDay } from '#shared/start-of-day.ts';
+import { nextDay, startOfDay } from '#shared/calendar-day.ts';
 import { t } from '#shared/texts/texts.ts';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
 import { orderSorts, type OrderSort } from '../domain/order-sort.ts';

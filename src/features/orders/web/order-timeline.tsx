@@ -9,7 +9,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { formatMoment } from '#shared/date-format.ts';
+import { formatDateTime } from '#shared/date-format.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
@@ -47,7 +47,7 @@ export function OrderTimeline({ events, currency }: OrderTimelineProps) {
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium">{t(historyLabels[event.event])}</span>
               <time dateTime={event.at} className="text-muted">
-                {formatMoment(event.at)}
+                {formatDateTime(event.at)}
               </time>
             </p>
             <Details event={event} currency={currency} />

@@ -1,4 +1,4 @@
-import { sameMoney, type Money } from '#shared/money.ts';
+import { isSameMoney, type Money } from '#shared/money.ts';
 import type { PaymentEvent } from './payment-state.ts';
 
 export interface Card {
@@ -52,7 +52,7 @@ export function paymentEventOf(snapshot: IntentSnapshot, requested: Money): Paym
     case 'cancelled':
       return 'cancel';
     case 'succeeded':
-      return sameMoney(snapshot.received as Money, requested) ? 'succeed' : 'differ';
+      return isSameMoney(snapshot.received as Money, requested) ? 'succeed' : 'differ';
   }
 }
 

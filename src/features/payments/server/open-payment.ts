@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { sameMoney, type Money } from '#shared/money.ts';
+import { isSameMoney, type Money } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { paymentRefusals } from '../contract.ts';
 import { isOpen } from '../domain/payment-state.ts';
@@ -56,7 +56,7 @@ async function findOrCreatePayment(
 ) {
   const open = await lockOpenPayment(tx, orderId);
   if (open) {
-    const fits = sameMoney({ minor: open.amount, currency: open.currency }, amount);
+    const fits = isSameMoney({ minor: open.amount, currency: open.currency }, amount);
     return { payment: open, fits };
   }
   if (amount.minor <= 0n) {

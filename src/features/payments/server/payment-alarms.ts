@@ -1,7 +1,7 @@
 import { desc, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
-import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import { t, type Values } from '#shared/texts/texts.ts';
 import type { PaymentAlarm } from '../contract.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -58,7 +58,7 @@ export async function countOpenAlarms(db: Queryable, max: number): Promise<numbe
 }
 
 function after(cursor: string): SQL {
-  const [open, id] = readCursor(cursor, cursorParts);
+  const [open, id] = decodeCursor(cursor, cursorParts);
   return sql`(${isOpen}, ${paymentAlarms.id}) < (${open === 1}::boolean, ${id}::uuid)`;
 }
 

@@ -1,4 +1,4 @@
-import { cardBrand, digitsOf, groupedCardNumber, isCardNumber } from '#shared/card-number.ts';
+import { cardBrand, digitsOf, formatCardNumber, isCardNumber } from '#shared/card-number.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { TypedCard } from './sandbox-client.ts';
 
@@ -18,7 +18,7 @@ const MAX_CVC = 4;
 export const formatField: Readonly<
   Record<keyof CardText, (typed: string, before: string) => string>
 > = {
-  number: groupedCardNumber,
+  number: formatCardNumber,
   expiry: expiryText,
   cvc: (typed) => digitsOf(typed).slice(0, MAX_CVC),
 };

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatMoment } from '#shared/date-format.ts';
+import { formatDateTime } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -96,5 +96,5 @@ function What({ alarm: { detail, transactionId, raisedAt } }: { alarm: PaymentAl
 }
 
 function Time({ at }: { at: string }) {
-  return <time dateTime={at}>{formatMoment(at)}</time>;
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from '#shared/date-format.ts';
+import { formatDateTime } from '#shared/date-format.ts';
 import { formatAmountText } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Card } from '#ui/card.tsx';
@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: PaymentEntry }) {
     <>
       <span className="font-medium">{text}</span>{' '}
       <time dateTime={at} className="text-muted">
-        {formatMoment(at)}
+        {formatDateTime(at)}
       </time>
       {details.map((detail) => (
         <p key={detail} className="text-muted">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { groupedCardNumber } from '#shared/card-number.ts';
+import { formatCardNumber } from '#shared/card-number.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { listTestCards, type TestCard } from './sandbox-client.ts';
@@ -30,7 +30,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
               onClick={() => onChoose(number)}
               className="grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-3 px-3 py-1.5 text-left text-sm hover:bg-sunken sm:grid-cols-[11.5rem_1fr_auto]"
             >
-              <span className="code whitespace-nowrap">{groupedCardNumber(number)}</span>
+              <span className="code whitespace-nowrap">{formatCardNumber(number)}</span>
               <span className="row-start-2 text-muted sm:row-start-1">{t(label)}</span>
               <Badge tone={words[outcome].tone}>{t(words[outcome].text)}</Badge>
             </button>

@@ -2,7 +2,7 @@ import { and, desc, ilike, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
-import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { AuditAction } from '../contract.ts';
 import { auditLog } from './audit-tables.ts';
@@ -49,7 +49,7 @@ const cursorParts = z.tuple([z.guid()]);
 /** A page of the audit log, newest first. `q` matches email addresses. */
 export async function listAudit(db: Queryable, query: PageQuery): Promise<Page<AuditRow>> {
   const size = pageSize(query);
-  const before = query.cursor ? readCursor(query.cursor, cursorParts)[0] : undefined;
+  const before = query.cursor ? decodeCursor(query.cursor, cursorParts)[0] : undefined;
   const rows = await db
     .select()
     .from(auditLog)

@@ -1,7 +1,7 @@
 import type { IdentityClaims } from '#features/sessions/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { normalEmail } from '#shared/email.ts';
-import { nameFrom } from '#shared/person-name.ts';
+import { normalizeEmail } from '#shared/email.ts';
+import { toDisplayName } from '#shared/person-name.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -60,8 +60,8 @@ async function createOrLinkUser(
   claims: IdentityClaims,
 ): Promise<UserRow> {
   const { issuer, subject } = claims;
-  const email = normalEmail(claims.email);
-  const person = { email, name: nameFrom(claims.name, email), joinedAt: deps.now() };
+  const email = normalizeEmail(claims.email);
+  const person = { email, name: toDisplayName(claims.name, email), joinedAt: deps.now() };
   const user =
     (await insertUser(tx, { id: deps.newId(), ...person })) ??
     (await findUserByIdentity(tx, issuer, subject)) ??
@@ -99,7 +99,7 @@ async function applyVerifiedEmail(
   claims: IdentityClaims,
   user: UserRow,
 ): Promise<UserRow> {
-  const email = normalEmail(claims.email);
+  const email = normalizeEmail(claims.email);
   if (!claims.emailVerified) {
     // An ID token from before the verification may belong to someone who does not own the address.
     if (user.emailVerifiedAt && user.email === email)
@@ -138,7 +138,7 @@ async function promoteIfConfigured(
   claims: IdentityClaims,
   user: UserRow,
 ): Promise<UserRow> {
-  const isConfigured = claims.emailVerified && deps.adminEmails.includes(normalEmail(claims.email));
+  const isConfigured = claims.emailVerified && deps.adminEmails.includes(normalizeEmail(claims.email));
   if (!isConfigured || user.admin) return user;
   await updateUser(tx, { id: user.id }, { admin: true });
   await recordAudit(tx, deps, { action: 'promoted', user, actor: null, ip: null });

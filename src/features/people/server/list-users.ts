@@ -2,7 +2,7 @@ import { and, asc, desc, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-or
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
-import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import type { UserSort } from '../contract.ts';
 import { users } from './people-tables.ts';
 import type { UserRow } from './user-store.ts';
@@ -22,7 +22,7 @@ export async function listUsers(
   query: PageQuery & { readonly sort?: UserSort | undefined },
 ): Promise<Page<UserRow>> {
   const size = pageSize(query);
-  const last = query.cursor ? readCursor(query.cursor, cursorParts)[0] : undefined;
+  const last = query.cursor ? decodeCursor(query.cursor, cursorParts)[0] : undefined;
   const { by, after } = sortOrder(query.sort ?? 'newest', last);
   const rows = await db
     .select()

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
-import { formatSecond } from '#shared/date-format.ts';
+import { formatTimestamp } from '#shared/date-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -99,7 +99,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <Row>
       <Cell label={t('When')} className="whitespace-nowrap">
-        <time dateTime={entry.at}>{formatSecond(entry.at)}</time>
+        <time dateTime={entry.at}>{formatTimestamp(entry.at)}</time>
       </Cell>
       <Cell label={t('What')}>
         {t(auditActionNames[entry.action])}{' '}

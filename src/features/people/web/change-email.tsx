@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { changeEmail } from '#features/sessions/web/index.ts';
-import { normalEmail, typedEmail } from '#shared/email.ts';
+import { normalizeEmail, typedEmail } from '#shared/email.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ export function ChangeEmail({ current }: { current: string }) {
 
   async function requestChange({ email }: Form) {
     setSentTo(null);
-    const problem = await changeEmail(normalEmail(email));
+    const problem = await changeEmail(normalizeEmail(email));
     setFailure(problem);
     if (problem !== null) return;
     setSentTo(email);
@@ -76,7 +76,7 @@ export function ChangeEmail({ current }: { current: string }) {
 }
 
 function rulesFor(current: string) {
-  const another = typedEmail.refine((email) => normalEmail(email) !== current, {
+  const another = typedEmail.refine((email) => normalizeEmail(email) !== current, {
     message: peopleMessages.sameEmail,
   });
   return z.object({ email: another });

@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { getProfile, updateProfile, type ProfileForm } from '../contract.ts';
 import { type User } from '#features/sessions/contract.ts';
-import { normalEmail } from '#shared/email.ts';
+import { normalizeEmail } from '#shared/email.ts';
 import { t } from '#shared/texts/texts.ts';
 import { peopleMessages } from './messages.ts';
 import { PictureUpload } from './picture-upload.tsx';
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { email } = requireSignedIn({ request });
   const requested = params['usermail'] ?? '';
   if (!requested.includes('@')) return null;
-  if (normalEmail(requested) !== email) throw redirect(MY_PROFILE);
+  if (normalizeEmail(requested) !== email) throw redirect(MY_PROFILE);
   const { signal } = request;
   return pageValue(await context.get(apiContext)(getProfile, { params: { email } }, { signal }));
 }

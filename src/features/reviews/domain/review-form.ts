@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inReadingOrder } from '#shared/one-line.ts';
+import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { requiredText } from '#shared/text.ts';
 import { ratingOf } from './stars.ts';
 
@@ -21,7 +21,7 @@ const rating = z
 /** The review form (docs/specification.md#reviews). */
 export const reviewForm = z.strictObject({
   rating,
-  review: inReadingOrder(requiredText(4000, 'Review is Required')),
-  suggestion: inReadingOrder(requiredText(2000, 'Suggestion is Required')),
+  review: withoutDirectionMarks(requiredText(4000, 'Review is Required')),
+  suggestion: withoutDirectionMarks(requiredText(2000, 'Suggestion is Required')),
 });
 export type ReviewForm = z.output<typeof reviewForm>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { batched } from '#platform/database/batched.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { pageSize, readCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shared/page.ts';
 import type { ReviewForm } from '../domain/review-form.ts';
 import { reviews } from './review-tables.ts';
 
@@ -147,6 +147,6 @@ const ratings = prepared((db) =>
 );
 
 function after(cursor: string): SQL {
-  const [writtenAt, id] = readCursor(cursor, cursorParts);
+  const [writtenAt, id] = decodeCursor(cursor, cursorParts);
   return sql`(${reviews.writtenAt}, ${reviews.id}) < (${writtenAt}::timestamptz, ${id}::uuid)`;
 }

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { listPriceAt } from '#features/catalogue/domain/line-price.ts';
-import { writeCursor } from '#shared/page.ts';
+import { encodeCursor } from '#shared/page.ts';
 import type { Attribute } from '../domain/filters.ts';
 import type { IndexResult, PartQuery } from '../domain/index/part-query.ts';
 import { productFacets, type ProductFacet } from '../domain/product-facets.ts';
@@ -34,7 +34,7 @@ export function presentSearchResult(
       priceAtQuantity: quantity ? listPriceAt(product, quantity) : null,
     })),
     total: result.total,
-    next: result.next && writeCursor(result.next),
+    next: result.next && encodeCursor(result.next),
     category: category && {
       slug: category.slug,
       name: category.name,

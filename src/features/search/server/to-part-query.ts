@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseUnitPrice, UNIT_PRICE_PATTERN } from '#shared/money.ts';
-import { readCursor } from '#shared/page.ts';
+import { decodeCursor } from '#shared/page.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { searchRefusals, type searchProducts } from '../contract.ts';
@@ -51,7 +51,7 @@ export function toPartQuery(
     exactPartNumber: parsed.exactPartNumber,
     order,
     descending: request.direction ? request.direction === 'down' : order.by === 'stock',
-    after: request.cursor ? readCursor(request.cursor, cursorSchema(order, tree)) : null,
+    after: request.cursor ? decodeCursor(request.cursor, cursorSchema(order, tree)) : null,
     limit: request.limit ?? PAGE_SIZE,
     columns: (tree.bySlug.get(category ?? '')?.attributes ?? []).map(({ key }) => key),
   };

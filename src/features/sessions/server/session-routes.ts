@@ -1,7 +1,7 @@
 import type { Authenticate } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { ownerByEmail } from '#shared/caller.ts';
-import { normalEmail } from '#shared/email.ts';
+import { normalizeEmail } from '#shared/email.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { sessionContract, sessionRefusals } from '../contract.ts';
@@ -32,7 +32,7 @@ export function sessionRoutes({ tokens, verifyIdToken, users }: SessionDeps): Ro
       handle: async ({ params, body, bearer, ip, transact }) => {
         const claims = bearer ? await verifyIdToken(bearer) : null;
         if (!claims) throw refuse(generalRefusals.unauthenticated, {});
-        const email = normalEmail(claims.email);
+        const email = normalizeEmail(claims.email);
         if (email !== params.email || email !== body.email) {
           throw refuse(sessionRefusals.notYourEmail, {});
         }

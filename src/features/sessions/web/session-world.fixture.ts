@@ -1,4 +1,4 @@
-import { apiClient, type WireRequest } from '#shared/api-client.ts';
+import { apiClient, type ApiRequest } from '#shared/api-client.ts';
 import { IdentityError, type Identity, type IdentityUser } from './identity-client.ts';
 import { sessionApi } from './session-api.ts';
 import { memoryStore, sessionRecord } from './session-record.ts';
@@ -20,7 +20,7 @@ interface Answer {
 /** A shop and an identity provider in memory; each test says how they answer. */
 export function world() {
   const store = memoryStore();
-  const sent: WireRequest[] = [];
+  const sent: ApiRequest[] = [];
   let issued = 0;
   let listeners: ((user: IdentityUser | null) => void)[] = [];
   const shop = {
@@ -28,7 +28,7 @@ export function world() {
     offline: false,
     valid: new Set<string>(),
     exchange: null as Answer | null,
-    answer: (_request: WireRequest): Answer | null => null,
+    answer: (_request: ApiRequest): Answer | null => null,
   };
   const identity: Identity = {
     register: async () => mara,
@@ -66,7 +66,7 @@ export function world() {
     number: '',
   };
 
-  function answerTo(request: WireRequest): Answer {
+  function answerTo(request: ApiRequest): Answer {
     if (request.method === 'PUT') {
       if (shop.exchange) return shop.exchange;
       const token = `token-${(issued += 1)}`;

@@ -1,6 +1,6 @@
 import { sessionMessages } from './messages.ts';
 import { exchangeToken, type User } from '../contract.ts';
-import { normalEmail } from '#shared/email.ts';
+import { normalizeEmail } from '#shared/email.ts';
 import type { Api } from '#shared/api-client.ts';
 import {
   IdentityError,
@@ -228,7 +228,7 @@ function stateOf(held: StoredSession | null): SessionState {
 
 /** The email may have changed; the provider's id does not. */
 function isSamePerson(person: IdentityUser, user: SessionUser): boolean {
-  return user.uid ? user.uid === person.uid : normalEmail(person.email) === user.email;
+  return user.uid ? user.uid === person.uid : normalizeEmail(person.email) === user.email;
 }
 
 function merged(user: User, person: IdentityUser): SessionUser {

@@ -8,7 +8,7 @@ import {
 } from '#features/catalogue/domain/changed-fields.ts';
 import { productChangeFields } from '#features/catalogue/domain/product-fields.ts';
 import { formatUnitPrice } from '#shared/money.ts';
-import { oneLine } from '#shared/one-line.ts';
+import { singleLine } from '#shared/single-line.ts';
 import { text } from '#shared/text.ts';
 import { toCells, parseCells } from './product-line.ts';
 
@@ -38,7 +38,7 @@ const stored = (maxLength: number) =>
     .map((drawn) => drawn.trim())
     .filter((drawn) => drawn !== '' && !CONTROL.test(drawn));
 const storedLine = (maxLength: number) =>
-  stored(maxLength).filter((drawn) => oneLine(text(maxLength)).safeParse(drawn).success);
+  stored(maxLength).filter((drawn) => singleLine(text(maxLength)).safeParse(drawn).success);
 const price = fc
   .bigInt({ min: 1n, max: 9_999_999_999_999n })
   .map((tenThousandths) => formatUnitPrice({ millionths: tenThousandths * 100n, currency: 'USD' }));

@@ -6,7 +6,7 @@ import {
 } from '#features/catalogue/domain/changed-fields.ts';
 import { priceBreakFaults } from '#features/catalogue/domain/price-break-faults.ts';
 import { productChangeFields, stockCount } from '#features/catalogue/domain/product-fields.ts';
-import { optionalField } from '#shared/wire.ts';
+import { optionalField } from '#shared/api-schemas.ts';
 import type { ImportLine } from '../contract.ts';
 import { columnFields } from '../domain/columns.ts';
 import { COMMA_IN_PRICE } from '../domain/decimal-comma.ts';

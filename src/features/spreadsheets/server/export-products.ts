@@ -1,6 +1,6 @@
 import { allProducts, type ProductFilter } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { CSV_MARK, csvRecord } from '#shared/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvRecord } from '#shared/csv.ts';
 import { columns, type ColumnField } from '../domain/columns.ts';
 import { toCells } from '../domain/product-line.ts';
 import { writeXlsx, type Cell } from './write-xlsx.ts';
@@ -15,11 +15,11 @@ const NUMBERS: ReadonlySet<ColumnField> = new Set([
 
 /** The rows of an export in batches, in the format that imports read. */
 export async function* exportCsv(db: Queryable, which: ProductFilter): AsyncGenerator<string> {
-  yield CSV_MARK + csvRecord(columns.map(({ header }) => header));
+  yield BYTE_ORDER_MARK + formatCsvRecord(columns.map(({ header }) => header));
   for await (const batch of allProducts(db, which)) {
     yield batch
       .map(({ fields, stock }) => toCells(fields, stock))
-      .map((cells) => csvRecord(columns.map(({ field }) => cells[field])))
+      .map((cells) => formatCsvRecord(columns.map(({ field }) => cells[field])))
       .join('');
   }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { csvText } from '#shared/csv.ts';
+import { unescapeFormulas } from '#shared/csv.ts';
 import { MAX_COLUMNS, type Delimiter, type Encoding } from '../domain/import-state.ts';
 import { MAX_CELL_LENGTH, TableError, type TableLine } from './table-error.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -70,7 +70,7 @@ export async function* readCsv(
       if (record.length > MAX_COLUMNS)
         throw new TableError(t('More than {max} columns', { max: MAX_COLUMNS }));
       columns ??= record.length;
-      const cells = record.map(csvText);
+      const cells = record.map(unescapeFormulas);
       if (record.length === columns) yield { line: info.lines, cells };
       else {
         const error = `${record.length} cells where the header has ${columns}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { pageSize, readCursor, toPage } from '#shared/page.ts';
+import { pageSize, decodeCursor, toPage } from '#shared/page.ts';
 import { spreadsheetContract } from '../contract.ts';
 import { lineChanges } from './check-line.ts';
 import { exportCsv, exportXlsx } from './export-products.ts';
@@ -46,7 +46,7 @@ export function spreadsheetRoutes(db: Queryable, deps: ImportDeps): Route[] {
       handle: async ({ params: { id }, query }) => {
         await loadImport(db, id);
         const size = Math.min(pageSize(query), MAX_PAGE);
-        const after = query.cursor ? readCursor(query.cursor, lineCursor)[0] : 0;
+        const after = query.cursor ? decodeCursor(query.cursor, lineCursor)[0] : 0;
         const kinds = query.kind ? [query.kind] : undefined;
         const rows = await listLines(db, id, { kinds, after, limit: size + 1 });
         const page = toPage(rows, size, (row) => [row.line, row.importId]);

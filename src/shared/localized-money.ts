@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from './money.ts';
 import { formatAmountText } from './number-format.ts';
 
-/** An amount in words for people, as on every page: `$1,234.50`. */
-export function moneyWords(money: Money): string {
+/** Formats an amount in the current language: `$1,234.50`. */
+export function formatLocalizedMoney(money: Money): string {
   return formatAmountText(formatMoney(money), money.currency);
 }

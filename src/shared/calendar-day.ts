@@ -1,8 +1,8 @@
-const offsets = new Map<string, Intl.DateTimeFormat>();
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The moment that a day (`2026-11-21`) begins with in a time zone: midnight, or what follows it at
- * once where the clocks go forward over it. The same as PostgreSQL's `day::timestamp at time zone`.
+ * The start of a day (`2026-11-21`) in a time zone: midnight, or the first moment after it if the clocks
+ * skip midnight. The same as PostgreSQL's `day::timestamp at time zone`.
  */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -12,18 +12,18 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(settled ? second : Math.max(first, second));
 }
 
-/** The day after. */
+/** The day after, `2026-11-22`. */
 export function nextDay(day: string): string {
   const noon = new Date(`${day}T12:00:00Z`);
   return new Date(noon.getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** Milliseconds that the clocks of the zone are ahead of universal time at a moment. */
+/** The zone's offset from UTC at a moment, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
-  let format = offsets.get(timeZone);
+  let format = offsetFormats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-    offsets.set(timeZone, format);
+    offsetFormats.set(timeZone, format);
   }
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(format.format(time)) ?? [];
   const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { inReadingOrder, oneLine } from './one-line.ts';
+import { withoutDirectionMarks, singleLine } from './single-line.ts';
 import { text } from './text.ts';
 
-const line = oneLine(text(40));
-const lines = inReadingOrder(text(40));
+const line = singleLine(text(40));
+const lines = withoutDirectionMarks(text(40));
 
-describe('a field of one line', () => {
+describe('a single-line field', () => {
   test.each(['Chip resistor 10 kΩ ±1%', 'مقاومة 10', 'Zürich\t8001', ' spaced \n', ''])(
-    'takes %j',
+    'accepts %j',
     (typed) => {
       expect(line.parse(typed)).toBe(typed.trim());
     },
@@ -31,7 +31,7 @@ test.each([
   '\u2067',
   '\u2068',
   '\u2069',
-])('nothing takes the mark %j, which turns the direction of what follows', (mark) => {
+])('text with the direction mark %j is refused', (mark) => {
   for (const field of [line, lines]) {
     const { error } = field.safeParse(`invoice${mark}gpj.exe`);
     expect(error?.issues.map(({ message }) => message)).toEqual([

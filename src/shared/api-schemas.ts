@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number as a JSON number, or as the text that a form field gives. */
+/** A whole number as a JSON number, or as the text of a form field. */
 export function wholeNumber(min: number, max: number, message: string | { error: () => string }) {
   return z
     .union(
@@ -17,7 +17,7 @@ export function wholeNumber(min: number, max: number, message: string | { error:
     .pipe(z.int(message).min(min, message).max(max, message));
 }
 
-/** A form field that was left empty counts as absent. */
+/** Treats an empty form field as absent. */
 export function optionalField<Schema extends z.ZodType>(schema: Schema): OptionalField<Schema> {
   const field: unknown = z.preprocess(
     (value) => (isBlank(value) ? undefined : value),
@@ -26,13 +26,13 @@ export function optionalField<Schema extends z.ZodType>(schema: Schema): Optiona
   return field as OptionalField<Schema>;
 }
 
-/** zod types the input of a preprocessed field as unknown; this says what may be given. */
+/** zod types the input of a preprocessed field as unknown; this type states the accepted input. */
 type OptionalField<Schema extends z.ZodType> = z.ZodType<
   z.output<Schema> | undefined,
   z.input<Schema> | '' | null | undefined
 > & { _zod: { optin: 'optional'; optout: 'optional' } };
 
-/** A decimal as text or, from careless clients, as a JSON number in its shortest form. */
+/** A decimal as text or, from some clients, as a JSON number. */
 export function decimalText<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return z
     .union([z.string(), z.number()])
@@ -40,12 +40,12 @@ export function decimalText<Schema extends z.ZodType<string, string>>(schema: Sc
     .pipe(schema);
 }
 
-/** What an insert returns besides the stored document (docs/specification.md#calls). */
+/** The field that an insert returns besides the stored document (docs/specification.md#calls). */
 export const inserted = { insertedId: z.string() };
 export const deletion = z.object({ deletedCount: z.int() });
 export const modification = z.object({ modifiedCount: z.int() });
 
-/** Whether a field or a parameter was left empty. */
+/** Whether a field or parameter is null or only white space. */
 export function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }

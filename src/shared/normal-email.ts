@@ -1,4 +1,0 @@
-/** Addresses differ by more than their capitals: `Mara@Nordwerk.example` is `mara@nordwerk.example`. */
-export function normalEmail(address: string): string {
-  return address.trim().toLowerCase();
-}

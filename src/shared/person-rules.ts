@@ -1,0 +1,46 @@
+/**
+ * The rules for email addresses and names in public forms. They do not use zod, so that those pages do
+ * not load it; the schemas of `email.ts` and `person-name.ts` call the same functions.
+ */
+import { t } from './texts/texts.ts';
+
+export const EMAIL_MAX = 254;
+export const NAME_MAX = 120;
+
+export const personMessages = {
+  emailRequired: 'Email is Required',
+  emailInvalid: 'Provide a valid Email',
+  nameRequired: 'Name is Required',
+  notStorable: 'Contains characters that cannot be stored',
+  tooLong: (max: number) => t('At most {max} characters', { max }),
+} as const;
+
+/**
+ * The documented pattern of the sign-in forms (docs/specification.md#sign-in): lowercase letters or digits, @, letters,
+ * a dot and 2 to 3 letters. The address contains it; it need not match as a whole.
+ */
+const DOCUMENTED_PATTERN = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/;
+export const EMAIL_ADDRESS = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/;
+
+/** Line breaks, other control characters, lone surrogates and marks that change the text direction. */
+export const LINE_BREAKING = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** A visible character: not a space, joiner or filler. */
+export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** The error for an address typed into the sign-in forms; null if it is valid. */
+export function emailFault(typed: string): string | null {
+  const email = typed.trim();
+  if (email === '') return personMessages.emailRequired;
+  if (email.length > EMAIL_MAX) return personMessages.tooLong(EMAIL_MAX);
+  const address = DOCUMENTED_PATTERN.test(email) && EMAIL_ADDRESS.test(email);
+  return address ? null : personMessages.emailInvalid;
+}
+
+/** The error for a person's display name; null if it is valid. */
+export function nameFault(typed: string): string | null {
+  const name = typed.trim();
+  if (!VISIBLE.test(name)) return personMessages.nameRequired;
+  if (name.length > NAME_MAX) return personMessages.tooLong(NAME_MAX);
+  return LINE_BREAKING.test(name) ? personMessages.notStorable : null;
+}
