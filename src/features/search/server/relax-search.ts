@@ -1,11 +1,6 @@
 import { Refusal } from '#shared/refusal.ts';
-import {
-  constraintId,
-  constraintsOf,
-  type ListConstraints,
-  splitFilter,
-  type UnderstoodQuery,
-} from '../domain/constraints.ts';
+import { constraintId, constraintsOf, splitFilter } from '../domain/constraints.ts';
+import { type ListConstraints, type UnderstoodQuery } from '../domain/explicit-state.ts';
 import type { IndexResult } from '../domain/index/part-query.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { Relaxation, UnderstoodTerm } from '../domain/search-result.ts';

@@ -1,13 +1,32 @@
-import type { PageMetadata } from '#shared/page-handle.ts';
+import type { PageHandle, PageMetadata } from '#shared/page-handle.ts';
 import { breadcrumbs, productList, type Site } from '#shared/structured-data.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { AllProductsData } from './all-products-loader.ts';
 import { categoryPath } from './index.ts';
 import { isConstrained } from './search-state.ts';
 
-export function allProductsMetadata(
-  { state, result, products, first }: AllProductsData,
-  site: Site,
-): PageMetadata {
+/** What the list tells search engines. */
+export const allProductsIndexing: Pick<
+  PageHandle<AllProductsData | undefined>,
+  'description' | 'isFiltered' | 'metadata'
+> = {
+  description: (page) => {
+    const category = page?.result?.category?.name;
+    return category
+      ? t(
+          '{category} with stock, price breaks and lead times: filter by any value, compare side by side, order from one piece.',
+          { category },
+        )
+      : t(
+          'The full catalogue: passives, semiconductors, power supplies, connectors, sensors, motion, enclosures, boards, cables and tools.',
+        );
+  },
+  isFiltered: (page) => page !== undefined && isPartOfList(page),
+  metadata: allProductsMetadata,
+};
+
+function allProductsMetadata(page: AllProductsData, site: Site): PageMetadata {
+  const { result, products } = page;
   const path = result?.category?.path ?? [];
   const trail = breadcrumbs(site, [
     { name: 'All products', path: '/allproducts' },
@@ -16,7 +35,10 @@ export function allProductsMetadata(
       path: categoryPath(path.slice(0, at + 1).map(({ slug }) => slug)),
     })),
   ]);
-  // A search or a further page is not the list of the canonical URL.
-  const isPartial = isConstrained(state) || state.sort !== '' || first !== null;
-  return { structuredData: isPartial ? [trail] : [productList(site, products), trail] };
+  return { structuredData: isPartOfList(page) ? [trail] : [productList(site, products), trail] };
+}
+
+/** A search or a later page is not the list of the canonical URL. */
+function isPartOfList({ state, first }: AllProductsData): boolean {
+  return isConstrained(state) || state.sort !== '' || first !== null;
 }

@@ -1,16 +1,16 @@
 import { useLoaderData } from 'react-router';
-import { allProductsMetadata } from './all-products-metadata.ts';
+import { allProductsIndexing } from './all-products-metadata.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { cn } from '#ui/cn.ts';
 import { Container } from '#ui/container.tsx';
-import { explicitState } from '../domain/constraints.ts';
+import { explicitState } from '../domain/explicit-state.ts';
 import type { AllProductsData } from './all-products-loader.ts';
 import { ResultList } from './result-list.tsx';
 import { CategoryLinks, Chips, FilterPanel, NothingFound } from './lazy-components.tsx';
 import { SearchBox } from './search-box.tsx';
-import { categoryPath, isConstrained } from './search-state.ts';
+import { categoryPath } from './search-state.ts';
 
 export { allProductsLoader as loader } from './all-products-loader.ts';
 
@@ -20,21 +20,8 @@ export const handle: PageHandle<AllProductsData | undefined> = {
     if (page?.state.q) return t('“{q}” in all products', { q: page.state.q });
     return category ?? t('All products');
   },
-  description: (page) => {
-    const category = page?.result?.category?.name;
-    return category
-      ? t(
-          '{category} with stock, price breaks and lead times: filter by any value, compare side by side, order from one piece.',
-          { category },
-        )
-      : t(
-          'The full catalogue: passives, semiconductors, power supplies, connectors, sensors, motion, enclosures, boards, cables and tools.',
-        );
-  },
-  isFiltered: (page) =>
-    page !== undefined &&
-    (isConstrained(page.state) || page.state.sort !== '' || page.first !== null),
-  ...(import.meta.env.SSR ? { metadata: allProductsMetadata } : {}),
+  // Only the server writes what search engines read.
+  ...(import.meta.env.SSR ? allProductsIndexing : {}),
 };
 
 export function Component() {

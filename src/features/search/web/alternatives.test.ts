@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explicitState } from '../domain/constraints.ts';
+import { explicitState } from '../domain/explicit-state.ts';
 import type { AlternativeFilter, UnderstoodTerm } from '../domain/search-result.ts';
 import { alternativesOf } from './alternatives.ts';
 import { addressOf, readState } from './search-state.ts';

@@ -1,4 +1,5 @@
-import { explicitState, type UnderstoodQuery, splitFilter } from '../domain/constraints.ts';
+import { splitFilter } from '../domain/constraints.ts';
+import { explicitState, type UnderstoodQuery } from '../domain/explicit-state.ts';
 import type { AlternativeFilter, SearchResult, UnderstoodTerm } from '../domain/search-result.ts';
 import type { SearchState } from './search-state.ts';
 

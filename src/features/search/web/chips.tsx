@@ -3,11 +3,11 @@ import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import {
   constrainedKey,
-  explicitState,
   type Constraint,
   constraintsOf,
   splitFilter,
 } from '../domain/constraints.ts';
+import { explicitState } from '../domain/explicit-state.ts';
 import type { SearchResult } from '../domain/search-result.ts';
 import { chipLabel, type ChipLabel } from './chip-labels.ts';
 import { rangeText } from './filter-labels.ts';

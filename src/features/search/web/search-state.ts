@@ -1,4 +1,4 @@
-import type { ListConstraints } from '../domain/constraints.ts';
+import type { ListConstraints } from '../domain/explicit-state.ts';
 import type { Relaxation } from '../domain/search-result.ts';
 import { lifecycles } from '#features/catalogue/domain/lifecycle.ts';
 import { toVisibleText } from '#shared/visible-text.ts';
