@@ -72,7 +72,8 @@ export default defineConfig(({ command }) => ({
           input: 'src/main/entry.client.tsx',
           // Our modules have no side effects, so unused ones can be dropped.
           treeshake: {
-            moduleSideEffects: (id) => !/\/src\/(shared|features|pages|browser|ui)\/.*\.tsx?$/.test(id),
+            moduleSideEffects: (id) =>
+              !/\/src\/(shared|features|pages|browser|ui)\/.*\.tsx?$/.test(id),
           },
           output: {
             // Chunks name each other, so short hashes save bytes. Seven characters are enough.

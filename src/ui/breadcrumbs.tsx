@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 
 export type Crumb = { label: ReactNode; to?: string | undefined };
 
-/** The way here. The last one is this page. */
+/** Links to the pages above this one; the last item is the page itself. */
 export function Breadcrumbs({ items, className }: { items: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label={t('Breadcrumbs')} className={cn('text-sm text-muted', className)}>

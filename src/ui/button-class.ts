@@ -35,7 +35,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-11 px-5 text-base',
 };
 
-/** The look of a button, for links that lead to an action. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = {}, className?: string) {
   const { variant = 'secondary', size = 'md', block = false } = look;
   return cn(base, variants[variant], sizes[size], block && 'w-full', className);

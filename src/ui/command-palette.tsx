@@ -11,11 +11,11 @@ import { useModalDialog } from './use-modal-dialog.ts';
 export type Command = {
   id: string;
   label: string;
-  /** A second line: what tells it from others of that name. */
+  /** A second line, to distinguish commands with the same label. */
   detail?: ReactNode;
   /** Before the label: an icon or a small picture. */
   icon?: ReactNode;
-  /** At the end of the line: a figure, a state. */
+  /** At the end of the line: a number or a state. */
   aside?: ReactNode;
   /** The palette stays open afterwards. */
   stays?: boolean;
@@ -25,7 +25,7 @@ export type Command = {
 export type CommandGroup = {
   label: string;
   commands: readonly Command[];
-  /** Places kept for commands that are on their way. */
+  /** The number of placeholders for commands that are loading. */
   pending?: number;
 };
 
@@ -38,16 +38,16 @@ export type CommandPaletteProps = {
   query: string;
   onQuery: (query: string) => void;
   groups: readonly CommandGroup[];
-  /** Announced: how many there are, that something is on its way. */
+  /** Announced to screen readers: the number of results, or that they are loading. */
   status: string;
-  /** Whether the query found something, or may still do: there may be commands although not. */
+  /** False if the query has no results, even if there are other commands. */
   found: boolean;
-  /** Said before the commands when nothing was found. */
+  /** Shown above the commands if there are no results. */
   empty: ReactNode;
 };
 
 /**
- * Everything one can do or find, by typing: a dialog with a combobox. The first command is
+ * A dialog with a combobox that finds pages, products and actions. The first command is
  * highlighted; arrow keys, Home and End move, Enter runs, Escape closes.
  */
 export function CommandPalette(props: CommandPaletteProps) {
@@ -103,7 +103,7 @@ function PaletteContent(props: ContentProps) {
             enterKeyHint="go"
             autoComplete="off"
             spellCheck={false}
-            onKeyDown={(event) => toTheEnds(event, list.current)}
+            onKeyDown={(event) => moveToEnd(event, list.current)}
             className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none pointer-coarse:text-[1rem]"
           />
           <IconButton label={t('Close')} icon={<X aria-hidden />} size="sm" onClick={onClose} />
@@ -183,8 +183,8 @@ function PendingOption() {
   );
 }
 
-/** Home and End go to the first and the last command; the library keeps them for the caret. */
-function toTheEnds(
+/** Home and End move to the first and last command; the library leaves them to the caret. */
+function moveToEnd(
   event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler?: () => void },
   list: HTMLElement | null,
 ) {
@@ -195,7 +195,7 @@ function toTheEnds(
   if (!end) return;
   event.preventDefault();
   event.preventBaseUIHandler?.();
-  // The library highlights by its own arrow keys and by the pointer only: so it is told of one.
+  // The library highlights on arrow keys and pointer moves only, so simulate a pointer move.
   end.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, movementX: 1 }));
   end.scrollIntoView({ block: 'nearest' });
 }

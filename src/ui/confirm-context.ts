@@ -3,7 +3,7 @@ import { createContext, type ComponentType, type ReactNode } from 'react';
 export type ConfirmQuestion = {
   title: ReactNode;
   detail?: ReactNode;
-  /** What happens, as a verb: "Delete". */
+  /** A verb: "Delete". */
   confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'danger' | undefined;
@@ -14,10 +14,10 @@ export type ConfirmDialogProps = ConfirmQuestion & {
   onAnswer: (yes: boolean) => void;
 };
 
-/** Shows the question in this dialog; whoever asks brings it, so that pages without questions do without. */
+/** Asks a question in the given dialog. The caller passes it, so that other pages do not load it. */
 export type Ask = (
   question: ConfirmQuestion,
-  Shown: ComponentType<ConfirmDialogProps>,
+  Dialog: ComponentType<ConfirmDialogProps>,
 ) => Promise<boolean>;
 
 export const ConfirmContext = createContext<Ask | null>(null);

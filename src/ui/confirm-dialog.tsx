@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import type { ConfirmDialogProps } from './confirm-context.ts';
 import { Dialog } from './dialog.tsx';
 
-/** A question with two answers. The harmless one has the focus. */
+/** A question with two answers. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onAnswer, title, detail, tone = 'primary' } = props;
   const cancel = useRef<HTMLButtonElement>(null);

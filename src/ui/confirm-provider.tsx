@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { ConfirmContext, type Ask } from './confirm-context.ts';
 
-/** Holds the one dialog that `useConfirm` opens. */
+/** Renders the dialog that `useConfirm` opens. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Parameters<Ask> | null>(null);
+  const [request, setRequest] = useState<Parameters<Ask> | null>(null);
   const [open, setOpen] = useState(false);
   const resolve = useRef<((yes: boolean) => void) | null>(null);
 
@@ -13,20 +13,20 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setOpen(false);
   }, []);
 
-  const ask = useCallback<Ask>((question, Shown) => {
+  const ask = useCallback<Ask>((question, Dialog) => {
     resolve.current?.(false);
-    setAsked([question, Shown]);
+    setRequest([question, Dialog]);
     setOpen(true);
     return new Promise<boolean>((done) => {
       resolve.current = done;
     });
   }, []);
 
-  const [question, Shown] = asked ?? [];
+  const [question, Dialog] = request ?? [];
   return (
     <ConfirmContext value={ask}>
       {children}
-      {question && Shown && <Shown {...question} open={open} onAnswer={answer} />}
+      {question && Dialog && <Dialog {...question} open={open} onAnswer={answer} />}
     </ConfirmContext>
   );
 }

@@ -10,7 +10,7 @@ export type CopyableProps = {
   className?: string | undefined;
 };
 
-/** A reference in mono that a click copies. */
+/** A reference in monospace that is copied on click. */
 export function Copyable({ text, what, className }: CopyableProps) {
   const { state, copy } = useCopy();
   const Icon = { idle: Copy, copied: Check, failed: X }[state];

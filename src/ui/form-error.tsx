@@ -6,7 +6,7 @@ export type FormErrorItem = { message: ReactNode; field?: string | undefined };
 export type FormErrorProps = Omit<ComponentProps<'div'>, 'title'> & {
   title: ReactNode;
   detail?: ReactNode;
-  /** `field` is the id or the name of the input that the message is about. */
+  /** `field` is the id or name of the input. */
   errors?: readonly FormErrorItem[] | undefined;
 };
 
@@ -17,14 +17,14 @@ function focusField(event: MouseEvent, field: string) {
   focusIn(found);
 }
 
-/** In the middle of the window, so that its label and what is said of it are seen. */
+/** Focuses a field and centres it, so that its label and error are visible. */
 export function focusIn(field: HTMLElement): void {
   const element = field.matches('fieldset') ? (field.querySelector('input') ?? field) : field;
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'center' });
 }
 
-/** Why the form was refused, above it; announced at once. */
+/** The errors of a form, shown above it and announced at once. */
 export function FormError({ title, detail, errors = [], ...rest }: FormErrorProps) {
   return (
     <Alert {...rest} tone="danger" title={title}>

@@ -5,7 +5,7 @@ type Form<Values extends FieldValues, Output> = Pick<
   'register' | 'getFieldState' | 'formState'
 >;
 
-/** `<TextField label="Name" {...field('name')} />`: a field of the form with what is wrong with it. */
+/** `<TextField label="Name" {...field('name')} />`: the input's props and its error. */
 export function fieldsOf<Values extends FieldValues, Output>(form: Form<Values, Output>) {
   const { register, getFieldState, formState } = form;
   return (name: FieldPath<Values>) => ({

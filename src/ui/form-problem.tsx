@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import type { InputError } from '#shared/problem.ts';
 import { FormError, focusIn } from './form-error.tsx';
 
-/** A refused call as a form shows it. */
+/** The refusal of a call, as a form shows it. */
 export interface FormRefusal {
   readonly title: string;
   readonly detail?: string | undefined;
@@ -11,8 +11,8 @@ export interface FormRefusal {
 }
 
 /**
- * Why the shop refused the form: above the fields, with links to those that it is about. Who sent it
- * from the form's other end is led to the first of them, or sees why.
+ * The shop's refusal of a form, above the fields, with links to the invalid ones. It focuses the first
+ * invalid field, or else scrolls to the message.
  */
 export function FormProblem({ problem }: { problem: FormRefusal | null }) {
   const place = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function FormProblem({ problem }: { problem: FormRefusal | null }) {
   return <FormError ref={place} title={problem.title} detail={problem.detail} errors={errors} />;
 }
 
-/** Puts each error of a refused call beside the field that it is about. */
+/** Shows each error of a refused call beside its field. */
 export function showFieldErrors<Values extends FieldValues>(
   problem: object,
   setError: UseFormSetError<Values>,

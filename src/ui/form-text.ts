@@ -1,4 +1,4 @@
-/** What was typed into a field of a plain form, trimmed; empty where there is no such field. */
+/** The trimmed text of a form field; empty if there is no such field. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -7,18 +7,18 @@ import { cn } from './cn.ts';
 import { Link } from './link.tsx';
 
 export type LoadMoreProps = {
-  /** The address that shows more of the same list; null when this is all. */
+  /** The URL that shows more of the list; null at its end. */
   more: string | null;
-  /** How many there are: "24 orders shown". */
+  /** The number of items shown: "24 orders shown". */
   shown: string;
-  /** What leads to the list's beginning: "Back to the first orders". */
+  /** The label of the link to the start of the list: "Back to the first orders". */
   back: string;
-  /** The address of the list's beginning, when that is on another page. */
+  /** The URL of the start of the list, if it is on another page. */
   first?: string | null | undefined;
   className?: string | undefined;
 };
 
-/** A link, so it works without script; the page stays where it is, and Back finds it as it was. */
+/** A link, so it works without JavaScript and Back restores the list. The page does not scroll. */
 export function LoadMore({ more, shown, back, first = null, className }: LoadMoreProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const { location } = useNavigation();
@@ -26,9 +26,9 @@ export function LoadMore({ more, shown, back, first = null, className }: LoadMor
   const busy =
     more !== null && location !== undefined && location.pathname + location.search === address;
 
-  // The link goes with the last of the list: the focus that it had stays near.
+  // The link disappears at the end of the list: move its focus to the status.
   const ended = more === null;
-  /** It fitted on the page from the first: nothing needs to be said about it. */
+  /** The whole list was shown from the start, so "end of list" is not announced. */
   const [short] = useState(ended && first === null);
   useEffect(() => {
     if (!ended || short) return;

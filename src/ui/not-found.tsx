@@ -2,7 +2,7 @@ import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Container } from '#ui/container.tsx';
 
-/** The 404 page, also in the place of a thing that is not there any more. */
+/** The 404 page, also shown for a product or order that no longer exists. */
 export function NotFound({ title }: { title?: string | undefined }) {
   return (
     <Container className="grid items-center gap-x-16 gap-y-10 py-16 md:grid-cols-2 md:py-28">

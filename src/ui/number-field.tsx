@@ -16,7 +16,7 @@ function assign<T>(ref: Ref<T> | undefined, value: T | null) {
   if (ref) ref.current = value;
 }
 
-/** Steps natively, so that min, max and step hold, and tells React and form libraries. */
+/** Steps natively, so that min, max and step apply, and dispatches the events that React expects. */
 function stepBy(input: HTMLInputElement | null, direction: 1 | -1) {
   if (!input || input.disabled || input.readOnly) return;
   if (input.step === 'any') {
@@ -27,7 +27,7 @@ function stepBy(input: HTMLInputElement | null, direction: 1 | -1) {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** A number with buttons beside it; the arrow keys do the same. */
+/** A number input with buttons to step it; the arrow keys do the same. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, labelHidden, unit, className, ref, ...input } = props;
   const field = useField({ hint, error, id: input.id });

@@ -6,9 +6,9 @@ import { cn } from './cn.ts';
 import { Link } from './link.tsx';
 
 export type PaginationProps = {
-  /** Names what is paged: "Customers". */
+  /** The accessible name: "Customers". */
   label: string;
-  /** Addresses; absent where there is no such page. */
+  /** URLs; absent if there is no such page. */
   previous?: string | undefined;
   next?: string | undefined;
   /** Between the two: "1-50 of 1,204". */

@@ -4,7 +4,7 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** In the place of a view that could not be shown, inside a page that could. */
+/** The error boundary of a view inside a page that is itself shown. */
 export function PartError() {
   const fault = readError(useRouteError());
   const { revalidate, state } = useRevalidator();
@@ -18,7 +18,7 @@ type PartFaultProps = {
   onAgain: () => void;
 };
 
-/** What `PartError` says, to whoever knows the fault already. */
+/** The message of `PartError`, for callers that have the error. */
 export function PartFault({ status, title, busy, onAgain }: PartFaultProps) {
   if (status === 404) {
     return <EmptyState title={t(title ?? 'There is nothing at this address.')} />;
@@ -38,7 +38,7 @@ export function PartFault({ status, title, busy, onAgain }: PartFaultProps) {
   );
 }
 
-/** The sentence of a problem that a loader threw; what a bug says is not for customers. */
+/** The status and title of a problem that a loader threw. Messages of other errors are not shown. */
 function readError(error: unknown): { status: number; title: string | null } {
   if (!isRouteErrorResponse(error)) return { status: 500, title: null };
   const { title } = (error.data ?? {}) as { title?: unknown };

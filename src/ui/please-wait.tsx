@@ -7,7 +7,7 @@ export type PleaseWaitProps = {
   inline?: boolean | undefined;
 };
 
-/** The full-page loader. It appears after 150 ms by CSS alone, so a short wait shows nothing. */
+/** The full-page loader. CSS shows it after 150 ms, so a short wait shows nothing. */
 export function PleaseWait({ label, inline = false }: PleaseWaitProps) {
   return (
     <div
@@ -22,7 +22,7 @@ export function PleaseWait({ label, inline = false }: PleaseWaitProps) {
   );
 }
 
-/** The mark alone, for a place that says itself when it shows and that it is a status. */
+/** Only the animation, for a container that has the status role and the delay. */
 export function WaitingMark({ label = t('Please Wait') }: Pick<PleaseWaitProps, 'label'>) {
   return (
     <div className="flex flex-col items-center gap-4">

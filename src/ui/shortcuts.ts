@@ -1,5 +1,5 @@
 export interface Shortcut {
-  /** Any one of these does it. */
+  /** Alternatives. */
   readonly keys: readonly string[];
   readonly does: string;
 }
@@ -30,10 +30,10 @@ const inTables: ShortcutGroup = {
   ],
 };
 
-/** What a key types, without Ctrl or Cmd: these can be turned off. */
+/** Whether a key is a single character, which can be turned off. */
 export function isCharacter(key: string): boolean {
   return key.length === 1 && !/[↑↓]/.test(key);
 }
 
-/** Every shortcut of the shop, as the dialog shows them. */
+/** All keyboard shortcuts, in the order of the dialog. */
 export const shortcutGroups: readonly ShortcutGroup[] = [everywhere, inTables];

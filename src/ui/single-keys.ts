@@ -1,4 +1,4 @@
-/** WCAG 2.1.4: shortcuts of one character can be turned off. Kept in storage, and on the document. */
+/** WCAG 2.1.4: shortcuts of one character can be turned off. The choice is stored in localStorage and on the document. */
 export const singleKeysKey = 'busbar-single-keys';
 
 export function singleKeysOn(): boolean {
@@ -10,11 +10,12 @@ export function singleKeysOn(): boolean {
   }
 }
 
-/** Fields, and parts whose own keys these are. */
-const TAKERS = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]';
+/** Elements that use character keys themselves. */
+const KEY_CONSUMERS =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]';
 
-/** A key without Ctrl, Cmd or Alt, pressed where nothing is being typed. */
+/** A key without Ctrl, Cmd or Alt, pressed outside fields and menus. */
 export function isSingleKey(press: KeyboardEvent): boolean {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return false;
-  return !(press.target instanceof Element && press.target.closest(TAKERS));
+  return !(press.target instanceof Element && press.target.closest(KEY_CONSUMERS));
 }

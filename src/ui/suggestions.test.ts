@@ -1,79 +1,82 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SuggestionSource, type Answer, type Suggestions } from './suggestions.ts';
+import { SuggestionSource, type SuggestionsOutcome, type Suggestions } from './suggestions.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A shop that answers when it is told to, and what the person was shown. */
-function conversation() {
-  const asked: { question: string; signal: AbortSignal; answer: (to: Answer<string>) => void }[] =
-    [];
-  const told: Suggestions<string>[] = [];
+/** A source whose calls are resolved by the test, with its calls and the states that it reported. */
+function suggestionSource() {
+  const calls: {
+    query: string;
+    signal: AbortSignal;
+    resolve: (to: SuggestionsOutcome<string>) => void;
+  }[] = [];
+  const states: Suggestions<string>[] = [];
   const source = new SuggestionSource<string>({
     pause: 150,
-    tell: (suggestions) => told.push(suggestions),
-    ask: (question, signal) =>
-      new Promise((answer) => {
-        asked.push({ question, signal, answer });
+    onChange: (suggestions) => states.push(suggestions),
+    load: (query, signal) =>
+      new Promise((resolve) => {
+        calls.push({ query, signal, resolve });
       }),
   });
-  const type = async (question: string, pause: number) => {
-    source.look(question);
+  const type = async (query: string, pause: number) => {
+    source.search(query);
     await vi.advanceTimersByTimeAsync(pause);
   };
-  return { source, asked, told, type };
+  return { source, calls, states, type };
 }
 
-test('someone who types without a pause is asked about the last word only', async () => {
-  const { asked, type } = conversation();
+test('typing without a pause makes one call, for the last query', async () => {
+  const { calls, type } = suggestionSource();
   await type('b', 60);
   await type('bu', 60);
   await type('bus', 150);
-  expect(asked.map(({ question }) => question)).toEqual(['bus']);
+  expect(calls.map(({ query }) => query)).toEqual(['bus']);
 });
 
-test('a newer question ends the call for the older, whose late answer is dropped', async () => {
-  const { asked, told, type } = conversation();
+test('a newer query aborts the previous call and drops its late response', async () => {
+  const { calls, states, type } = suggestionSource();
   await type('bus', 150);
   await type('fuse', 150);
-  expect(asked[0]?.signal.aborted).toBe(true);
-  asked[1]?.answer({ ok: true, value: ['a fuse'] });
-  asked[0]?.answer({ ok: true, value: ['a busbar'] });
+  expect(calls[0]?.signal.aborted).toBe(true);
+  calls[1]?.resolve({ ok: true, value: ['a fuse'] });
+  calls[0]?.resolve({ ok: true, value: ['a busbar'] });
   await vi.advanceTimersByTimeAsync(0);
-  expect(told.at(-1)).toEqual({ is: 'found', items: ['a fuse'] });
+  expect(states.at(-1)).toEqual({ is: 'found', items: ['a fuse'] });
 });
 
-test('while an answer is awaited nothing older is shown', async () => {
-  const { asked, told, type } = conversation();
+test('older suggestions are not shown while a call is pending', async () => {
+  const { calls, states, type } = suggestionSource();
   await type('bus', 150);
-  asked[0]?.answer({ ok: true, value: ['a busbar'] });
+  calls[0]?.resolve({ ok: true, value: ['a busbar'] });
   await vi.advanceTimersByTimeAsync(0);
   await type('busb', 0);
-  expect(told.at(-1)).toEqual({ is: 'busy' });
+  expect(states.at(-1)).toEqual({ is: 'busy' });
 });
 
-test('a refusal is told in its own words', async () => {
-  const { asked, told, type } = conversation();
+test('a refusal is reported with its title', async () => {
+  const { calls, states, type } = suggestionSource();
   await type('bus', 150);
-  asked[0]?.answer({ ok: false, problem: { title: 'The shop did not answer.' } });
+  calls[0]?.resolve({ ok: false, problem: { title: 'The shop did not answer.' } });
   await vi.advanceTimersByTimeAsync(0);
-  expect(told.at(-1)).toEqual({ is: 'failed', why: 'The shop did not answer.' });
+  expect(states.at(-1)).toEqual({ is: 'failed', why: 'The shop did not answer.' });
 });
 
-test('an emptied field asks nothing, and shows nothing', async () => {
-  const { asked, told, type } = conversation();
+test('an empty field makes no call and shows nothing', async () => {
+  const { calls, states, type } = suggestionSource();
   await type('bus', 100);
   await type('', 1000);
-  expect(asked).toEqual([]);
-  expect(told.at(-1)).toEqual({ is: 'idle' });
+  expect(calls).toEqual([]);
+  expect(states.at(-1)).toEqual({ is: 'idle' });
 });
 
-test('once the palette is closed nothing is asked or told any more', async () => {
-  const { source, asked, told, type } = conversation();
+test('after stop() no call is made and no state is reported', async () => {
+  const { source, calls, states, type } = suggestionSource();
   await type('bus', 150);
-  const before = told.length;
+  const before = states.length;
   source.stop();
-  asked[0]?.answer({ ok: true, value: ['a busbar'] });
+  calls[0]?.resolve({ ok: true, value: ['a busbar'] });
   await vi.advanceTimersByTimeAsync(1000);
-  expect(told).toHaveLength(before);
+  expect(states).toHaveLength(before);
 });

@@ -1,24 +1,24 @@
-/** What a question typed into a field has come to. */
+/** The state of the suggestions for a typed query. */
 export type Suggestions<Item> =
   | { readonly is: 'idle' | 'busy' }
   | { readonly is: 'failed'; readonly why: string }
   | { readonly is: 'found'; readonly items: readonly Item[] };
 
-export type Answer<Item> =
+export type SuggestionsOutcome<Item> =
   | { readonly ok: true; readonly value: readonly Item[] }
   | { readonly ok: false; readonly problem: { readonly title: string } };
 
 export interface SuggestionsOptions<Item> {
-  /** May throw once its signal is aborted; nobody hears of it then. */
-  readonly ask: (question: string, signal: AbortSignal) => Promise<Answer<Item>>;
-  readonly tell: (suggestions: Suggestions<Item>) => void;
-  /** How long the typing must pause, in milliseconds. */
+  /** May throw after its signal is aborted; the error is then ignored. */
+  readonly load: (query: string, signal: AbortSignal) => Promise<SuggestionsOutcome<Item>>;
+  readonly onChange: (suggestions: Suggestions<Item>) => void;
+  /** The debounce time in milliseconds. */
   readonly pause: number;
 }
 
 /**
- * Asks while someone types: after a pause, for the last question only. A newer question ends the
- * call for the one before, and an answer that comes all the same is dropped.
+ * Loads suggestions while someone types: after a pause, for the last query only. A newer query aborts
+ * the previous call, and a late response is dropped.
  */
 export class SuggestionSource<Item> {
   readonly #options: SuggestionsOptions<Item>;
@@ -29,12 +29,12 @@ export class SuggestionSource<Item> {
     this.#options = options;
   }
 
-  /** An empty question asks nothing. */
-  look(question: string): void {
+  /** An empty query makes no call. */
+  search(query: string): void {
     this.stop();
-    if (question === '') return this.#options.tell({ is: 'idle' });
-    this.#options.tell({ is: 'busy' });
-    this.#timer = setTimeout(() => void this.#ask(question), this.#options.pause);
+    if (query === '') return this.#options.onChange({ is: 'idle' });
+    this.#options.onChange({ is: 'busy' });
+    this.#timer = setTimeout(() => void this.#load(query), this.#options.pause);
   }
 
   stop(): void {
@@ -43,18 +43,18 @@ export class SuggestionSource<Item> {
     this.#call = undefined;
   }
 
-  async #ask(question: string): Promise<void> {
+  async #load(query: string): Promise<void> {
     const call = new AbortController();
     this.#call = call;
-    const answer = await this.#options.ask(question, call.signal).catch((error: unknown) => {
+    const outcome = await this.#options.load(query, call.signal).catch((error: unknown) => {
       if (call.signal.aborted) return null;
       throw error;
     });
-    if (!answer || call.signal.aborted) return;
-    this.#options.tell(
-      answer.ok
-        ? { is: 'found', items: answer.value }
-        : { is: 'failed', why: answer.problem.title },
+    if (!outcome || call.signal.aborted) return;
+    this.#options.onChange(
+      outcome.ok
+        ? { is: 'found', items: outcome.value }
+        : { is: 'failed', why: outcome.problem.title },
     );
   }
 }

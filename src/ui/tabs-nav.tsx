@@ -8,11 +8,11 @@ export type TabItem = {
   to: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** Addresses that belong to this view, or begin as those that do. */
+  /** Path prefixes that also belong to this tab. */
   covers?: readonly string[] | undefined;
 };
 
-/** A bar of links between the views of one page; that of the open view carries `aria-current`. */
+/** Links between the views of a page; the open one has `aria-current`. */
 export function TabsNav(props: { label: string; items: readonly TabItem[]; className?: string }) {
   const { pathname } = useLocation();
   return (
@@ -42,7 +42,7 @@ export function TabsNav(props: { label: string; items: readonly TabItem[]; class
   );
 }
 
-/** `page` at the tab's own address, `true` at one that belongs to it. */
+/** `page` at the tab's own path, `true` at a path that it covers. */
 function currentAt({ to, covers = [] }: TabItem, pathname: string): 'page' | 'true' | undefined {
   if (pathname.replace(/\/$/, '') === to) return 'page';
   return covers.some((start) => pathname.startsWith(start)) ? 'true' : undefined;

@@ -5,30 +5,30 @@ export type ToastOptions = {
   /** A second line. */
   description?: ReactNode;
   action?: { label: string; onClick: () => void } | undefined;
-  /** Milliseconds; long enough to be read twice by default. */
+  /** Milliseconds; by default long enough to read the message twice. */
   duration?: number | undefined;
 };
 
-type Kind = 'success' | 'info' | 'warning' | 'error';
+type ToastType = 'success' | 'info' | 'warning' | 'error';
 
-async function show(kind: Kind, message: ReactNode, options: ToastOptions) {
+async function show(type: ToastType, message: ReactNode, options: ToastOptions) {
   const { toast: sonner } = await import('sonner');
-  const { duration = kind === 'error' ? 10_000 : 6_000, description, action } = options;
-  sonner[kind](translate(message), {
+  const { duration = type === 'error' ? 10_000 : 6_000, description, action } = options;
+  sonner[type](translate(message), {
     duration,
     description: translate(description),
     ...(action && { action: { ...action, label: t(action.label) } }),
   });
 }
 
-function teller(kind: Kind) {
-  return (message: ReactNode, options: ToastOptions = {}) => void show(kind, message, options);
+function toastOf(type: ToastType) {
+  return (message: ReactNode, options: ToastOptions = {}) => void show(type, message, options);
 }
 
 /** Shows a short message in the corner of the page. The library is loaded on demand. */
 export const toast = {
-  positive: teller('success'),
-  info: teller('info'),
-  caution: teller('warning'),
-  danger: teller('error'),
+  positive: toastOf('success'),
+  info: toastOf('info'),
+  caution: toastOf('warning'),
+  danger: toastOf('error'),
 };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Whether the picture at `src` cannot be shown; `picture` goes onto its `<img>`. A picture in HTML
- * from the server may have failed before the page could listen, so it is looked at once, too.
+ * Whether the picture at `src` cannot be shown; spread `picture` onto its `<img>`. A server-rendered
+ * picture may fail before the error handler is attached, so the hook checks it once after mounting.
  */
 export function useBrokenPicture(src: string | null | undefined) {
   const [failed, setFailed] = useState<string>();
@@ -11,7 +11,7 @@ export function useBrokenPicture(src: string | null | undefined) {
   useEffect(() => {
     const image = ref.current;
     if (!src || !image?.complete || image.naturalWidth > 0) return;
-    // A drawing without a size of its own has no width either: whether it is broken, decoding tells.
+    // An SVG without a size also has no width, so decode it to find out whether it is broken.
     image.decode().catch(() => setFailed(src));
   }, [src]);
 

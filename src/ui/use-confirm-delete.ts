@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useConfirm } from './use-confirm.ts';
 
-/** The documented question before every delete (docs/specification.md#deletions). */
+/** The documented confirmation of every deletion (docs/specification.md#deletions). */
 const QUESTION = 'Are you sure you want to delete?';
 
 /** `if (await confirmDelete('Order B-100042')) ...` */

@@ -11,7 +11,7 @@ const QUESTION: ConfirmQuestion = {
   tone: 'danger',
 };
 
-/** Asks before what was typed is lost: by a link, by Back, or by closing the tab. */
+/** Asks before unsaved input is lost by a link, by Back or by closing the tab. */
 export function useLeaveGuard(unsaved: boolean): void {
   const confirm = useConfirm();
   const blocker = useBlocker(

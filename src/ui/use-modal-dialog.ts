@@ -10,12 +10,12 @@ import { keepFocusWithin } from './keep-focus-within.ts';
 
 export interface ModalDialog {
   readonly open: boolean;
-  /** Escape, the backdrop and the close button ask for it; the caller then sets `open` to false. */
+  /** Escape, the backdrop and the close button call this; the caller then sets `open` to false. */
   readonly onClose: () => void;
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** What makes a `<dialog>` modal: it keeps the focus inside and gives it back when it closes. */
+/** The props of a modal `<dialog>`: it keeps the focus inside and restores it on close. */
 export function useModalDialog({ open, onClose, initialFocus }: ModalDialog) {
   const element = useRef<HTMLDialogElement>(null);
 
@@ -28,7 +28,7 @@ export function useModalDialog({ open, onClose, initialFocus }: ModalDialog) {
     } else dialog.close();
   }, [open, initialFocus]);
 
-  // Taken out of the page while it is open, it would keep the focus for itself.
+  // A dialog removed while open would keep the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => dialog?.close();

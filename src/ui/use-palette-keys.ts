@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isSingleKey, singleKeysOn } from './single-keys.ts';
 
-/** Ctrl+K or Cmd+K anywhere; `/` goes to the page's own search field, else it opens the palette, too. */
+/** Ctrl+K and Cmd+K open the palette; `/` focuses the page's search field or else opens the palette. */
 export function usePaletteKeys(open: () => void): void {
   const now = useRef(open);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function usePaletteKeys(open: () => void): void {
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       const slash = event.key === '/' && singleKeysOn() && isSingleKey(event);
       if (!slash && !(chord && event.key.toLowerCase() === 'k')) return;
-      // A question that is open is answered first.
+      // Do nothing while a modal dialog is open.
       if (document.querySelector('dialog:modal')) return;
       event.preventDefault();
       const field = slash ? searchField() : null;

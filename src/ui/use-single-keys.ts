@@ -11,7 +11,7 @@ export function setSingleKeys(on: boolean): void {
     if (on) localStorage.removeItem(singleKeysKey);
     else localStorage.setItem(singleKeysKey, 'off');
   } catch {
-    // Storage may be refused; the choice then lasts as long as the page.
+    // Without storage the choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { SuggestionSource, type Suggestions, type SuggestionsOptions } from './suggestions.ts';
 
-/** Long enough for the next key of someone who types, too short to be waited for. */
+/** Longer than the gap between two keystrokes, too short to notice. */
 const PAUSE_MS = 150;
 
-/** What `ask` answers to the question, and a way to ask again. */
-export function useSuggestions<Item>(question: string, ask: SuggestionsOptions<Item>['ask']) {
-  const [suggestions, tell] = useState<{ of: string; state: Suggestions<Item> }>({
-    of: '',
+/** Returns the suggestions that `load` finds for a query, and a function to load them again. */
+export function useSuggestions<Item>(query: string, load: SuggestionsOptions<Item>['load']) {
+  const [suggestions, setSuggestions] = useState<{ query: string; state: Suggestions<Item> }>({
+    query: '',
     state: { is: 'idle' },
   });
   const source = useRef<SuggestionSource<Item>>(null);
-  const now = useRef(ask);
+  const currentLoad = useRef(load);
   useEffect(() => {
-    now.current = ask;
+    currentLoad.current = load;
   });
 
   useEffect(() => {
-    const made = new SuggestionSource<Item>({
-      ask: (...args) => now.current(...args),
-      tell: (state) => tell({ of: question, state }),
+    const newSource = new SuggestionSource<Item>({
+      load: (...args) => currentLoad.current(...args),
+      onChange: (state) => setSuggestions({ query, state }),
       pause: PAUSE_MS,
     });
-    source.current = made;
-    made.look(question);
-    return () => made.stop();
-  }, [question]);
+    source.current = newSource;
+    newSource.search(query);
+    return () => newSource.stop();
+  }, [query]);
 
-  // Between the typing and the effect, the answer to the question before is nobody's.
+  // Before the effect runs, the suggestions belong to the previous query.
   const state: Suggestions<Item> =
-    suggestions.of === question ? suggestions.state : { is: question === '' ? 'idle' : 'busy' };
-  return { state, again: () => source.current?.look(question) };
+    suggestions.query === query ? suggestions.state : { is: query === '' ? 'idle' : 'busy' };
+  return { state, again: () => source.current?.search(query) };
 }

@@ -8,18 +8,18 @@ const ShortcutsDialog = lazy(async () => ({
 /** For the `keys` of a `Table`. */
 export interface TableKeys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** The list of shortcuts, when it is asked for. */
+  /** The dialog that lists the shortcuts. */
   readonly help: ReactNode;
 }
 
 /**
- * Shortcuts in a table that has the focus, in it or on it: j and k or the arrows move from row to
- * row, Enter opens a row, x selects it, ? lists them all. What opens a row is its
- * `data-row-open`, else its first link; a row with neither hands the focus to its first button.
+ * Keyboard shortcuts while the focus is in a table: j, k and the arrow keys move between rows, Enter
+ * opens a row, x selects it, ? lists all shortcuts. Enter clicks the row's `data-row-open` element or
+ * its first link; without either it focuses the first button.
  */
 export function useTableKeys(): TableKeys {
-  /** Where the cursor was when the focus left the rows. */
-  const place = useRef(-1);
+  /** The index of the row that last had the focus. */
+  const lastRow = useRef(-1);
   const [help, setHelp] = useState<'unused' | 'open' | 'closed'>('unused');
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -35,11 +35,11 @@ export function useTableKeys(): TableKeys {
     }
     const rows = [...(frame.querySelector('tbody')?.rows ?? [])];
     const row = target.closest<HTMLTableRowElement>('tbody tr');
-    const at = row ? rows.indexOf(row) : place.current;
-    const next = moved(event.key, at, rows.length);
+    const at = row ? rows.indexOf(row) : lastRow.current;
+    const next = nextRow(event.key, at, rows.length);
     if (next !== null) {
       event.preventDefault();
-      place.current = next;
+      lastRow.current = next;
       focusRow(rows[next]);
     } else if (event.key === 'Enter' && row && target === row) {
       event.preventDefault();
@@ -59,8 +59,8 @@ export function useTableKeys(): TableKeys {
   };
 }
 
-/** The row that a key leads to; null when it leads nowhere. */
-function moved(key: string, at: number, rows: number): number | null {
+/** The index of the row that a key moves to; null for other keys. */
+function nextRow(key: string, at: number, rows: number): number | null {
   if (rows === 0) return null;
   switch (key) {
     case 'j':
@@ -78,7 +78,7 @@ function moved(key: string, at: number, rows: number): number | null {
   }
 }
 
-/** Only the row of the cursor can be given the focus; the Tab key goes on to what is in it. */
+/** Makes the row focusable; Tab then moves to its controls. */
 function focusRow(row: HTMLTableRowElement | undefined): void {
   if (!row) return;
   row.tabIndex = -1;

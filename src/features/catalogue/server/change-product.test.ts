@@ -146,7 +146,10 @@ describe('changing a product', () => {
       problem: {
         type: 'general/invalid-input',
         errors: [
-          { pointer: '#/priceBreaks/0/price', detail: expect.stringContaining('Must be less than') },
+          {
+            pointer: '#/priceBreaks/0/price',
+            detail: expect.stringContaining('Must be less than'),
+          },
         ],
       },
     });

@@ -138,7 +138,8 @@ async function promoteIfConfigured(
   claims: IdentityClaims,
   user: UserRow,
 ): Promise<UserRow> {
-  const isConfigured = claims.emailVerified && deps.adminEmails.includes(normalizeEmail(claims.email));
+  const isConfigured =
+    claims.emailVerified && deps.adminEmails.includes(normalizeEmail(claims.email));
   if (!isConfigured || user.admin) return user;
   await updateUser(tx, { id: user.id }, { admin: true });
   await recordAudit(tx, deps, { action: 'promoted', user, actor: null, ip: null });
