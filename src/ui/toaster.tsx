@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { t } from '#shared/texts/texts.ts';
 
@@ -12,13 +12,18 @@ const icons = {
   close: <X />,
 };
 
+const neverChanges = () => () => undefined;
+
 /**
  * Renders toasts; include it once per page. The library loads after hydration, and replays toasts
  * that were created before it was mounted.
  */
 export function Toaster() {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const hydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   if (!hydrated) return null;
   return (
     <Suspense fallback={null}>

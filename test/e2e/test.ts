@@ -38,7 +38,8 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', auto: true },
   ],
   sharedContext: [
-    async ({ browser, waitsForHydration: _ }, use, { project }) => {
+    // `waitsForHydration` is automatic, so it has replaced `newContext` before this runs.
+    async ({ browser }, use, { project }) => {
       const { baseURL, contextOptions } = project.use;
       const address = baseURL === undefined ? {} : { baseURL };
       const context = await browser.newContext({ ...contextOptions, ...address, locale: 'en-US' });
@@ -73,13 +74,13 @@ const openRequests = new WeakMap<Page, Set<Request>>();
  * loads later and the data of lists are there.
  */
 export async function settled(page: Page): Promise<void> {
-  const open = openRequests.get(page);
+  const countOpen = () => openRequests.get(page)?.size ?? 0;
   do {
-    await expect.poll(() => open?.size ?? 0, { intervals: [20] }).toBe(0);
+    await expect.poll(countOpen, { intervals: [20] }).toBe(0);
     await page.evaluate(
       () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))),
     );
-  } while (open && open.size > 0);
+  } while (countOpen() > 0);
 }
 
 function trackRequests(page: Page): void {

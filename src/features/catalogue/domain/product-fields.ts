@@ -1,3 +1,4 @@
+import { message } from '#shared/texts/texts.ts';
 import { z } from 'zod';
 import { unitPriceText } from '#shared/money-text.ts';
 import { singleLine } from '#shared/single-line.ts';
@@ -24,7 +25,6 @@ export const stockCount = wholeNumber(
   MAX_QUANTITY,
   message('A whole number from 0 to {max}', { max: MAX_QUANTITY }),
 );
-import { message } from '#shared/texts/texts.ts';
 
 const price = decimalText(unitPriceText);
 const name = singleLine(requiredText(200, 'Name is Required'));
@@ -91,8 +91,8 @@ export const newProductFields = z.strictObject({
 /** Only the name is required (docs/specification.md#product-form). */
 export const newProduct = newProductFields.superRefine((fields, context) => {
   if (context.issues.length > 0) return;
-  for (const { path, message } of priceBreakFaults(fields)) {
-    context.addIssue({ code: 'custom', path: [...path], message });
+  for (const fault of priceBreakFaults(fields)) {
+    context.addIssue({ code: 'custom', path: [...fault.path], message: fault.message });
   }
 });
 export type NewProduct = z.output<typeof newProduct>;

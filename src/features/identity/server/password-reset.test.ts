@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     const responses: object[] = [];
     for (const email of [account.email, 'nobody@nowhere.example']) {
       const response = ask(email);
-      expect(await isPadded(response), email).toBe(true);
+      expect({ email, padded: await isPadded(response) }).toEqual({ email, padded: true });
       const { statusCode, payload } = await response;
       responses.push({ statusCode, payload });
     }
