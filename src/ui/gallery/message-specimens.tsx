@@ -7,6 +7,7 @@ import { useConfirm } from '#ui/use-confirm.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { NotFound } from '#ui/not-found.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -124,6 +125,9 @@ export function MessageSpecimens() {
         >
           What you save appears here.
         </EmptyState>
+      </Specimen>
+      <Specimen title="Nothing at this address" caption="not-found.tsx">
+        <NotFound />
       </Specimen>
     </>
   );
