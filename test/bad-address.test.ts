@@ -87,6 +87,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   price: ['1', '..', 'a..b', '1..2..3', '-1..2', '1..2&price=3'],
   quantity: ['0', '-1', '1.5', 'many', '1e999', '1000000001'],
   direction: ['UP', 'asc', 'up,down'],
+  relax: ['all', 'Suggest', 'suggest,filters'],
   sku: ['a%00b', 'x'.repeat(81), 'a&sku=b&sku=c&sku=d&sku=e&sku=f&sku=g'],
   productId: ['x', '%00', '1', "'or'1'='1", '00000000-0000-0000-0000-00000000000g'],
 };

@@ -3,6 +3,7 @@ import { placeOrder } from '#features/orders/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import { beginImport, uploadImportFile } from '#features/spreadsheets/contract.ts';
 import { contracts } from '#main/contract.ts';
+import { FILE_TYPE } from '#platform/http/file-body.ts';
 import { apiUrl } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { identityOf, newAccount } from './identity.ts';
@@ -246,12 +247,18 @@ export async function send(
     method: endpoint.method,
     url: apiUrl(endpoint, params, query),
     headers: { ...(body === undefined ? {} : { 'content-type': typeOf(body) }), ...headers },
-    ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { payload: await payloadOf(body) }),
   });
 }
 
 function typeOf(body: unknown): string {
+  if (body instanceof Blob) return FILE_TYPE;
   return Buffer.isBuffer(body) ? 'image/gif' : 'application/json';
+}
+
+async function payloadOf(body: unknown): Promise<Buffer | string> {
+  if (body instanceof Blob) return Buffer.from(await body.arrayBuffer());
+  return Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }
 
 export function bearer(token: string | null): Record<string, string> {

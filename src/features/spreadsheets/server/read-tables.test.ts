@@ -65,8 +65,8 @@ describe('a CSV file', () => {
   test('says which lines do not fit its header', async () => {
     expect(await csv('a,b\n1\n1,2,3\n')).toMatchObject([
       {},
-      { fault: '1 cells where the header has 2' },
-      { fault: '3 cells where the header has 2' },
+      { error: '1 cells where the header has 2' },
+      { error: '3 cells where the header has 2' },
     ]);
   });
 
