@@ -121,7 +121,8 @@ test('a deletion locks out at once, and the account is gone', async ({ page, bro
 });
 
 test('a promotion that is refused says so in the documented words', async ({ page }) => {
-  await signInByApi(page, 'Admin');
+  // The refusal ends the session.
+  await signInByApi(page, 'Admin', { ownSession: true });
   await page.route('**/api/user/admin/*', (route) =>
     route.fulfill({
       status: 403,

@@ -36,15 +36,21 @@ interface StoredSession {
 const demoSessions = new Map<DemoAccount, Promise<StoredSession>>();
 
 /**
- * Signs this browser in with a demo account, without the login page. Tests share the session: one
- * that signs out registers an account of its own.
+ * Signs this browser in with a demo account, without the login page. The tests of a worker share the
+ * session. A test that ends it asks for one of its own, or registers an account.
  */
-export async function signInByApi(page: Page, account: DemoAccount): Promise<SignedIn> {
+export async function signInByApi(
+  page: Page,
+  account: DemoAccount,
+  { ownSession = false } = {},
+): Promise<SignedIn> {
   const { email, password: word } = demoAccount(account);
   await page.goto('/healthz');
   const { origin } = new URL(page.url());
-  if (!demoSessions.has(account)) demoSessions.set(account, signedIn(origin, email, word));
-  const { cookies, record } = await demoSessions.get(account)!;
+  const shared = ownSession ? undefined : demoSessions.get(account);
+  const session = shared ?? signedIn(origin, email, word);
+  if (!ownSession) demoSessions.set(account, session);
+  const { cookies, record } = await session;
   await page.context().addCookies(cookies);
   await writeRecord(page, record);
   const { api } = sessionOver(page.request, origin, record);
