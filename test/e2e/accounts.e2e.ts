@@ -121,8 +121,7 @@ test('a deletion locks out at once, and the account is gone', async ({ page, bro
 });
 
 test('a promotion that is refused says so in the documented words', async ({ page }) => {
-  // The refusal ends the session.
-  await signInByApi(page, 'Admin', { ownSession: true });
+  await signInByApi(page, 'Admin');
   await page.route('**/api/user/admin/*', (route) =>
     route.fulfill({
       status: 403,

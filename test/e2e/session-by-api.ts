@@ -32,25 +32,12 @@ interface StoredSession {
   readonly record: ReadonlyMap<string, string>;
 }
 
-/** Signed in once per worker: a password costs the server's CPU on purpose. */
-const demoSessions = new Map<DemoAccount, Promise<StoredSession>>();
-
-/**
- * Signs this browser in with a demo account, without the login page. The tests of a worker share the
- * session. A test that ends it asks for one of its own, or registers an account.
- */
-export async function signInByApi(
-  page: Page,
-  account: DemoAccount,
-  { ownSession = false } = {},
-): Promise<SignedIn> {
+/** Signs this browser in with a demo account, without the login page, in a session of its own. */
+export async function signInByApi(page: Page, account: DemoAccount): Promise<SignedIn> {
   const { email, password: word } = demoAccount(account);
   await page.goto('/healthz');
   const { origin } = new URL(page.url());
-  const shared = ownSession ? undefined : demoSessions.get(account);
-  const session = shared ?? signedIn(origin, email, word);
-  if (!ownSession) demoSessions.set(account, session);
-  const { cookies, record } = await session;
+  const { cookies, record } = await signedIn(origin, email, word);
   await page.context().addCookies(cookies);
   await writeRecord(page, record);
   const { api } = sessionOver(page.request, origin, record);
